@@ -6,6 +6,7 @@ import type { Reading } from './reading.ts'
 import { draftOf } from './recipe-draft.ts'
 import { metaOf, startsWithAmount } from './text-facts.ts'
 import { type TextLine, textLines } from './text-lines.ts'
+import { toldAsLines } from './told-recipe.ts'
 import {
   END_HEADINGS,
   INGREDIENT_HEADINGS,
@@ -18,11 +19,20 @@ import {
 const MAX_RECIPES = 200
 
 /** The parts of every recipe of a text. */
-export const partsOfText = (text: string): Parts[] =>
+export function partsOfText(text: string): Parts[] {
+  const found = partsInLines(text)
+  if (found.some(hasBoth)) return found
+  const told = toldAsLines(text)
+  return told === undefined ? found : partsInLines(told)
+}
+
+const partsInLines = (text: string): Parts[] =>
   recipesIn(textLines(text))
     .slice(0, MAX_RECIPES)
     .map(partsOf)
     .filter(({ ingredients, steps }) => Boolean(ingredients?.length || steps?.length))
+
+const hasBoth = ({ ingredients, steps }: Parts): boolean => Boolean(ingredients?.length && steps?.length)
 
 export function readText(text: string): Reading[] {
   return partsOfText(text).map((parts) => {

@@ -77,6 +77,28 @@ test('a whole recipe is read at once, with every line of it, and opened', async 
   expect(api.calls(recipeImportApi.saveDrafts)).toHaveLength(1)
 })
 
+test('a recipe told in a sentence can be read, and what was typed goes along to the form for a text', async () => {
+  const { api, user, sheet, field } = await openSheet()
+  const text = 'Porridge: 1 l milk, 120 g oats. Boil the milk and stir in the oats.'
+  await user.type(field, text)
+  expect(sheet.getByRole('button', { name: 'Read this as a recipe' })).toBeTruthy()
+  await user.click(sheet.getByRole('link', { name: 'From a text' }))
+  const form = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /The recipe as text/ })
+  expect(form.value).toBe(text)
+  expect(api.calls(recipeImportApi.readDrafts)).toHaveLength(0)
+
+  api.on(recipeImportApi.readDrafts, () =>
+    refuse(400, { details: 'BAD_RECIPE_DATA', message: 'BAD_RECIPE_DATA', error: true }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Read the text' }))
+  const failure = within(await screen.findByRole('alert', { name: 'No recipe came of it' }))
+  expect(failure.getByText(/each ingredient on a line of its own/)).toBeTruthy()
+  expect(failure.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Take a picture of it',
+    'Write it yourself',
+  ])
+})
+
 test('things to buy are put on the list, and said so', async () => {
   const { user, api, sheet, field } = await openSheet()
   await user.type(field, '800 g tomatoes{Enter}milk')

@@ -14,16 +14,18 @@ export function AddSheet({ user, ways, onClose }: AddSheetProps) {
   const { t } = useMessages()
   return (
     <AddAnything user={user} toList={(lines) => <LinesToList lines={lines} onDone={onClose} />} onClose={onClose}>
-      <ul className={`${drawerClasses.list} ${classes.ways}`} aria-label={t('add.ways')}>
-        {ways.map(({ id, icon: Glyph, label, path }) => (
-          <li key={id}>
-            <Link to={path(user)} className={drawerClasses.link} onClick={onClose}>
-              <Glyph size={20} stroke={1.75} aria-hidden />
-              {t(label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {(onLeave) => (
+        <ul className={`${drawerClasses.list} ${classes.ways}`} aria-label={t('add.ways')}>
+          {ways.map(({ id, icon: Glyph, label, path }) => (
+            <li key={id}>
+              <Link to={path(user)} className={drawerClasses.link} onClick={() => onLeave(path(user))}>
+                <Glyph size={20} stroke={1.75} aria-hidden />
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </AddAnything>
   )
 }

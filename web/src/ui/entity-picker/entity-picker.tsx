@@ -1,4 +1,5 @@
 /** Picks one entity by typing its name: a food, a unit, a recipe. A missing one can be created in place. */
+import { isFullLine } from '@larder/domain/ingredients/full-line.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -12,6 +13,8 @@ type EntityPickerProps<T extends Entity> = PickerProps<T> & {
   disabled?: boolean
   /** Enter has chosen, or there was nothing to choose: on to what comes next. */
   onEnter?: (field: HTMLInputElement) => void
+  /** Takes what is in no list as words, for those who may create nothing; `onLeave` also when the field is left. */
+  words?: { take: (text: string) => void; onLeave: boolean }
   /** Parses a whole ingredient line; returns the name that is still to be chosen in this field. */
   onLine?: (line: string) => Promise<string | undefined>
 }
@@ -46,12 +49,26 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
     setCreating(false)
     if (made) pick(made)
   }
+  const words = onCreate ? undefined : props.words
+  const takeWords = (said: string) => {
+    const field = entered.current
+    entered.current = null
+    type(null)
+    list.setOpen(false)
+    words?.take(said)
+    if (field) setTimeout(() => field === document.activeElement && props.onEnter?.(field))
+  }
   const takeApart = async (line: string) => {
     const field = entered.current
     entered.current = null
     setCreating(true)
     const left = await onLine?.(line)
     setCreating(false)
+    // A line that could not be taken apart comes back as it was.
+    if (words && left !== undefined && left !== line) {
+      entered.current = field
+      return takeWords(left)
+    }
     type(left ?? null)
     // What is still to be decided is asked in this field; else the line goes on with the next one.
     list.setOpen(left !== undefined)
@@ -63,7 +80,8 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
     busy: busy || creating,
     onOpen: () => onSearch(text),
     onPick: pick,
-    onCreate: onCreate && ((name) => void create(name)),
+    onCreate: onCreate ? (name) => void create(name) : words && takeWords,
+    onLeft: words?.onLeave && !isFullLine(text) ? takeWords : undefined,
     onLine: onLine && ((line) => void takeApart(line)),
   })
 
@@ -123,6 +141,7 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
       {list.open && (
         <PickerOptions
           list={list}
+          asWords={words !== undefined}
           label={label}
           text={text}
           selectedId={value?.id}

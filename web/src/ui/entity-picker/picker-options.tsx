@@ -10,6 +10,8 @@ const LIST_HEIGHT = 300
 
 type PickerOptionsProps<T extends Entity> = {
   list: PickerList<T>
+  /** A text that is in no list is taken as words instead of being created. */
+  asWords?: boolean
   label: string
   text: string
   selectedId?: string
@@ -21,7 +23,7 @@ type PickerOptionsProps<T extends Entity> = {
 
 /** The list below a field. It hangs in the page rather than above it, so it moves with its field on a phone. */
 export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
-  const { list, label, text, selectedId, busy, detailOf, onDone } = props
+  const { list, asWords = false, label, text, selectedId, busy, detailOf, onDone } = props
   const { t } = useMessages()
   const element = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ up: boolean; height: number }>({ up: false, height: LIST_HEIGHT })
@@ -50,7 +52,11 @@ export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
   const { found } = list
   const offers = [
     { at: list.lineAt, icon: IconWand, words: t('ui.picker.line', { text: text.trim() }) },
-    { at: list.createAt, icon: IconPlus, words: t('ui.picker.create', { name: text.trim() }) },
+    {
+      at: list.createAt,
+      icon: IconPlus,
+      words: t(asWords ? 'ui.picker.words' : 'ui.picker.create', { name: text.trim() }),
+    },
   ]
   const nothing = found.length === 0 && offers.every(({ at }) => at === undefined)
   return (

@@ -31,6 +31,8 @@ type PickerListOptions<T extends Entity> = {
   /** Takes a whole line of ingredients apart, where a field takes one. */
   onLine?: (line: string) => void
   onPick: (item: T) => void
+  /** The field was left with a text that is no name in the list. */
+  onLeft?: (text: string) => void
   /** The list is about to be shown and wants its entries. */
   onOpen: () => void
 }
@@ -115,6 +117,7 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
   }
   const takeExact = () => {
     if (exact) onPick(exact)
+    else if (wanted !== '') options.onLeft?.(text.trim())
   }
 
   useEffect(() => {

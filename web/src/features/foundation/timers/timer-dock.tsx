@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { useNotificationState } from '#lib/notification-permission.ts'
 import { IconBellRinging } from '#ui/icons.tsx'
+import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import { AlertOffer } from './alert-offer.tsx'
 import classes from './timer-dock.module.css'
 import { TimerPanel } from './timer-panel.tsx'
@@ -37,6 +38,7 @@ export function TimerDock() {
   }
   return (
     <aside className={classes.dock} aria-label={t('timers.title')}>
+      <RoomBelow />
       {/* Heard by screen readers when it appears, once for each timer. */}
       <div role="alert" className={classes.alerts}>
         {ringing.map((timer) => (
@@ -95,6 +97,12 @@ export function TimerDock() {
       </Popover>
     </aside>
   )
+}
+
+/** The end of a page can be scrolled out from under the dock. */
+function RoomBelow() {
+  useRootAttribute('data-has-timers')
+  return null
 }
 
 /** The first timer of a browser brings the offer of notifications along; the next page and the next timer do not. */

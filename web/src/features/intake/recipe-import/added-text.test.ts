@@ -17,6 +17,8 @@ test.each([
   ['Leek soup\n\nIngredients\n2 leeks\n1 l water\n\nBoil the leeks in the water for ten minutes.', ['text']],
   ['Linsensuppe\nZutaten\n200 g Linsen', ['text']],
   ['شوربة العدس\nالمقادير:\n٢٠٠ غ عدس', ['text']],
+  ['Porridge: 1 l milk, 120 g oats, a pinch of salt. Boil the milk, stir in the oats.', ['text']],
+  ['عصيدة: ١ لتر حليب، ١٢٠ غ سميد. اغل الحليب ثم أضف السميد.', ['text']],
   ['Chop the onions and fry them slowly until they are golden and sweet', []],
   ['   ', []],
 ])('%j can become %j', (text, expected) => {

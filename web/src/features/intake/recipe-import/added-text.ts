@@ -14,6 +14,10 @@ const MOST_ITEMS = 30
 const RECIPE_LINE =
   /[.!?:。]$|^\W*(?:ingredients|method|directions|instructions|preparation|serves|zutaten|zubereitung|für \d+|ingrédients|préparation|ingredientes|preparación|المكونات|المقادير|طريقة التحضير)\b/iu
 
+/** An amount at the beginning or behind a mark; a sentence with two of them tells a recipe. */
+const AMOUNT = /(?:^|[,;:.،、]\s*)[\d¼½¾⅓⅔٠-٩]/gu
+const FEWEST_AMOUNTS = 2
+
 const isItem = (line: string): boolean => line.length <= LONGEST_ITEM && !RECIPE_LINE.test(line)
 
 export function choicesOf(text: string): TextChoice[] {
@@ -28,6 +32,8 @@ export function choicesOf(text: string): TextChoice[] {
   const list = lines.length <= MOST_ITEMS && lines.every(isItem) ? [{ kind: 'list', lines } as const] : []
   if (pasted) return [...list, { kind: 'import', pasted }]
   const [name] = lines
+  if (name && !isItem(name) && (name.match(AMOUNT)?.length ?? 0) >= FEWEST_AMOUNTS)
+    return [{ kind: 'import', pasted: { method: 'text', content } }]
   // A line with an amount in front of it is no name of a dish.
   return name && isItem(name) && !/^[\d¼½¾⅓⅔٠-٩]/u.test(name) ? [...list, { kind: 'name', name }] : list
 }

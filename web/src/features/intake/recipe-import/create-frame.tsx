@@ -36,7 +36,7 @@ export function CreateFrame({ groupSlug, method, asked }: CreateFrameProps) {
   }
   usePaste(bring, bringFiles)
   useShared(asked, (pasted) => bring(pasted, { replace: true }))
-  useHandedOver(isRecipe, (pasted) => bring(pasted, { replace: true, go: true }))
+  useHandedOver(isRecipe, (pasted, go) => bring(pasted, { replace: true, go }))
   const { over, area } = useFileDrop(bringFiles)
   return (
     <div className={classes.page} {...area}>

@@ -10,6 +10,8 @@ import type { FailureKind, ImportFailure } from './import-failure.ts'
 
 /** What helps where the server got nothing out of a page: the person's own browser sees it. */
 const otherMethods = ['html', 'text', 'image', 'new'] as const satisfies ImportMethod[]
+/** Who wrote the text has no page to look at again. */
+const methodsBesideText: readonly ImportMethod[] = ['image', 'new']
 const helpedByOtherMethods: FailureKind[] = ['noRecipe', 'connection', 'timedOut']
 
 type FailurePanelProps = { failure: ImportFailure; method?: ImportMethod }
@@ -20,6 +22,7 @@ export function FailurePanel({ failure, method }: FailurePanelProps) {
   const groupSlug = useGroupInAddress() ?? ''
   const isAdmin = useUser()?.admin === true
   const { kind, message } = failure
+  const words = kind === 'noRecipe' && method === 'text' ? 'noRecipeInText' : kind
   return (
     <Alert
       role="alert"
@@ -28,12 +31,12 @@ export function FailurePanel({ failure, method }: FailurePanelProps) {
       icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
       title={t('recipe-import.failed.title')}
     >
-      {kind === 'other' && message ? message : t(`recipe-import.failed.${kind}`)}
+      {kind === 'other' && message ? message : t(`recipe-import.failed.${words}`)}
       {kind === 'connection' && isAdmin && <p>{t('recipe-import.failed.allowList')}</p>}
       {helpedByOtherMethods.includes(kind) && (
         <div className={classes.links}>
           {otherMethods
-            .filter((other) => other !== method)
+            .filter((other) => (method === 'text' ? methodsBesideText.includes(other) : other !== method))
             .map((other) => (
               <TextLink key={other} to={paths.recipeCreate(groupSlug, other)}>
                 {t(`recipe-import.failed.methods.${other}`)}

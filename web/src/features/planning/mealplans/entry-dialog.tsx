@@ -69,7 +69,7 @@ export function EntryDialog({ entry, date = '', entryType = 'dinner', onClose }:
       {isNote ? (
         <TextField name="title" label={t('mealplans.dialog.title')} autoFocus />
       ) : (
-        <RecipeChoice value={recipe} onChange={setRecipe} />
+        <RecipeChoice value={recipe} onChange={setRecipe} onDish={() => setIsNote(true)} />
       )}
       {!isNote && agreement.notice}
       <Switch

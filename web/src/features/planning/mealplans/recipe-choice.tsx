@@ -9,6 +9,7 @@ import { favoritesFilter, useOwnRatings } from '#features/recipes/ratings/rating
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
+import { useTextField } from '#ui/fields/form-state.ts'
 import { IconBasketSearch, IconHeart } from '#ui/icons.tsx'
 import classes from './dialogs.module.css'
 
@@ -18,10 +19,20 @@ const MAX_OFFERED = 5
 /** Recipes that miss more foods are not suggested. */
 const MAX_MISSING = 3
 
-type RecipeChoiceProps = { value: RecipeSummary | null; onChange: (recipe: RecipeSummary | null) => void }
+type RecipeChoiceProps = {
+  value: RecipeSummary | null
+  onChange: (recipe: RecipeSummary | null) => void
+  /** A dish that there is no recipe for. */
+  onDish: () => void
+}
 
-export function RecipeChoice({ value, onChange }: RecipeChoiceProps) {
+export function RecipeChoice({ value, onChange, onDish }: RecipeChoiceProps) {
   const { t } = useMessages()
+  const title = useTextField('title')
+  const takeDish = (dish: string) => {
+    title.change(dish)
+    onDish()
+  }
   const search = useRecipeSearch()
   return (
     <>
@@ -31,6 +42,7 @@ export function RecipeChoice({ value, onChange }: RecipeChoiceProps) {
         value={value}
         onChange={onChange}
         autoFocus
+        words={{ take: takeDish, onLeave: search.found.length === 0 }}
         {...search}
       />
       {!value && <Offers onPick={onChange} />}

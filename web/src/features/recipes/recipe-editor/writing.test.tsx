@@ -5,6 +5,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { expect, test } from 'vitest'
 import { aFood, aUnit } from '#testing/data-server.ts'
 import { unreachable } from '#testing/fake-api.ts'
+import { aUser } from '#testing/people.ts'
 import {
   EDIT,
   nameField,
@@ -215,6 +216,53 @@ test('a whole line typed as the food is taken apart into amount, unit, food and 
   expect(region('Ingredients').getByRole<HTMLInputElement>('combobox', { name: 'Unit' }).value).toBe('gram')
   expect(last(notes()).value).toBe('chopped, peeled')
   await waitFor(() => expect(document.activeElement).toBe(last(notes())))
+})
+
+test('whoever may make no foods writes them as words: with the line taken apart, and when the field is left', async () => {
+  const page = await openEditor(soup({ recipeIngredient: [anIngredient('')] }), aUser({ canOrganize: false }))
+  const { user, api } = page
+  const litre = aUnit('litre', { abbreviation: 'l' })
+  api
+    .on(foodsApi.list, () => pageOfRecipes([]))
+    .on(ingredientParserApi.parseLine, ({ body }) => ({
+      input: body.ingredient,
+      confidence: sure,
+      names: { unit: 'l', food: 'milk' },
+      ingredient: {
+        ...anIngredient('cold'),
+        quantity: 1,
+        unit: litre,
+        food: { ...aFood('milk'), id: null },
+        referencedRecipe: null,
+      },
+    }))
+  const food = () => last(region('Ingredients').getAllByRole<HTMLInputElement>('combobox', { name: 'Food' }))
+  await user.type(food(), '1 l milk, cold')
+  expect(await region('Ingredients').findByRole('option', { name: /^Split/ })).toBeDefined()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(last(notes()).value).toBe('milk, cold'))
+  await user.click(screen.getByRole('button', { name: 'Add an ingredient' }))
+  await waitFor(() => expect(notes()).toHaveLength(2))
+  await user.type(food(), 'semolina')
+  expect(await region('Ingredients').findByRole('option', { name: 'Write “semolina” as it is' })).toBeDefined()
+  await user.click(last(notes()))
+  await waitFor(() => expect(last(notes()).value).toBe('semolina'))
+  expect(food().value).toBe('')
+  await save(page)
+  await waitFor(() =>
+    expect(linesSent(page)).toEqual([
+      [1, 'milk, cold'],
+      [null, 'semolina'],
+    ]),
+  )
+})
+
+test('Close asks about a food that was typed and not taken yet', async () => {
+  const { user, api } = await openEditor(soup({ recipeIngredient: [anIngredient('')] }))
+  api.on(foodsApi.list, () => pageOfRecipes([]))
+  await user.type(region('Ingredients').getByRole('combobox', { name: 'Food' }), 'semolina')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
 })
 
 test('a list pasted into one line becomes a line each, without its bullets', async () => {

@@ -42,6 +42,12 @@ export function foodsOfLine(parsed: ParsedIngredient | undefined): Food[] {
   return foods.length === parsed?.foods?.length && !parsed.ingredient.quantity ? foods : []
 }
 
+/** Foods of the group and nothing besides. */
+export const isKnownThing = (parsed: ParsedIngredient | undefined): boolean =>
+  parsed !== undefined &&
+  !parsed.ingredient.note &&
+  (Boolean(parsed.ingredient.food?.id) || foodsOfLine(parsed).length > 1)
+
 export const draftOfFood = ({ id }: Food): LineDraft => ({
   quantity: 0,
   note: '',

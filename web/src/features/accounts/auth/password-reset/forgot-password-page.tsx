@@ -54,6 +54,8 @@ export function ForgotPasswordPage() {
           {sentTo !== null && (
             <Alert
               color="success"
+              // A long address breaks rather than widening the card.
+              style={{ overflowWrap: 'anywhere' }}
               title={t('auth.forgot.sentTitle')}
               icon={<IconMailCheck size={20} stroke={1.75} aria-hidden />}
             >

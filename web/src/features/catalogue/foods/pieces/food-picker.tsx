@@ -20,13 +20,16 @@ type FoodPickerProps = Shared & {
   placeholder?: string
   onEnter?: (field: HTMLInputElement) => void
   onLine?: (line: string) => Promise<string | undefined>
+  /** Takes a food that is not in the list as words, from those who may not make one. */
+  onWords?: (words: string) => void
 }
 
 /** Drawn again only for its own changes: an editor holds sixty of them. */
 export const FoodPicker = memo(function FoodPicker(props: FoodPickerProps) {
-  const { value, onChange, placeholder, onEnter, onLine, ...shared } = props
+  const { value, onChange, placeholder, onEnter, onLine, onWords, ...shared } = props
   const list = useFoodList({ creatable: true, ...shared })
-  return <EntityPicker<Food> {...list} {...{ value, onChange, placeholder, onEnter, onLine }} />
+  const words = onWords && { take: onWords, onLeave: true }
+  return <EntityPicker<Food> {...list} {...{ value, onChange, placeholder, onEnter, onLine, words }} />
 })
 
 type FoodsPickerProps = Shared & { value: readonly Food[]; onChange: (foods: Food[]) => void }

@@ -16,12 +16,14 @@ type UnitPickerProps = {
   hideLabel?: boolean
   creatable?: boolean
   error?: string
+  /** Takes a unit that is not in the list as words, from those who may not make one. */
+  onWords?: (words: string) => void
   onEnter?: (field: HTMLInputElement) => void
 }
 
 /** Drawn again only for its own changes: an editor holds sixty of them. */
 export const UnitPicker = memo(function UnitPicker(props: UnitPickerProps) {
-  const { value, onChange, label, hideLabel, creatable = true, error, onEnter } = props
+  const { value, onChange, label, hideLabel, creatable = true, error, onEnter, onWords } = props
   const { t } = useMessages()
   const user = useUser()
   const [text, setText] = useState<string>()
@@ -41,6 +43,7 @@ export const UnitPicker = memo(function UnitPicker(props: UnitPickerProps) {
       value={value}
       onChange={onChange}
       onEnter={onEnter}
+      words={onWords && { take: onWords, onLeave: true }}
       found={found}
       busy={list.isFetching && !list.data}
       onSearch={setText}

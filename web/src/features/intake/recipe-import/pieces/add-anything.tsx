@@ -24,8 +24,8 @@ type AddAnythingProps = {
   user: User
   /** Puts lines on a shopping list; the button is the list's own. */
   toList: (lines: string[]) => ReactNode
-  /** Other ways to a new recipe. */
-  children: ReactNode
+  /** Other ways to a new recipe; what was typed goes along to the one that takes it. */
+  children: (onLeave: (path: string) => void) => ReactNode
   onClose: () => void
 }
 
@@ -44,6 +44,11 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
     onClose()
     handOver(pasted)
     void navigate({ href: paths.recipeCreate(user.groupSlug, pasted.method) })
+  }
+  const leaveBy = (path: string) => {
+    onClose()
+    if (text.trim() !== '' && path === paths.recipeCreate(user.groupSlug, 'text'))
+      handOver({ method: 'text', content: text }, false)
   }
   const name = async (recipe: string) => {
     // A second tap comes before the button can show that it waits.
@@ -118,7 +123,7 @@ export function AddAnything({ user, toList, children, onClose }: AddAnythingProp
           )}
         </Alert>
       )}
-      {children}
+      {children(leaveBy)}
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { focusNextField } from '../focus-row.ts'
 import { AmountField } from '../pieces/amount-field.tsx'
 import classes from './ingredients.module.css'
 import { RecipeLinkPicker } from './recipe-link-picker.tsx'
+import { useKeepWords } from './use-keep-words.ts'
 import { useSplitLine } from './use-split-line.ts'
 
 type IngredientFieldsProps = {
@@ -34,6 +35,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
   const hideLabel = !labelled
   const changeUnit = useCallback((unit: RecipeIngredient['unit']) => onChange({ unit }), [onChange])
   const takeApart = useSplitLine(line.referenceId, onChange)
+  const { keepFood, keepUnit } = useKeepWords(line.referenceId, onChange)
   // Of another food nobody has said what stands in for it.
   const hasSubstitutes = line.food !== null && line.substitutes !== undefined
   const changeFood = useCallback(
@@ -71,7 +73,13 @@ export function IngredientFields(props: IngredientFieldsProps) {
             onChange={(next) => onChange(storedAmount(next, note))}
             onEnter={focusNextField}
           />
-          <UnitPicker value={line.unit} hideLabel={hideLabel} onChange={changeUnit} onEnter={focusNextField} />
+          <UnitPicker
+            value={line.unit}
+            hideLabel={hideLabel}
+            onChange={changeUnit}
+            onEnter={focusNextField}
+            onWords={keepUnit}
+          />
         </>
       )}
       {linked ? (
@@ -88,6 +96,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
             placeholder={first ? t('recipes.edit.ingredients.foodExample') : undefined}
             onChange={changeFood}
             onLine={takeApart}
+            onWords={keepFood}
             onEnter={focusNextField}
           />
         )

@@ -104,8 +104,10 @@ export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: 
   }
   useRetryOnline(store, failure, () => void saveAndView())
   const discard = () => store.send({ type: 'restart', recipe: store.get().base })
-  const close = () => {
-    if (store.isDirty()) setAsking('close')
+  const close = async () => {
+    // Half a line is not in the draft, and would be lost without a word.
+    const incomplete = await incompleteField()
+    if (incomplete || store.isDirty()) setAsking('close')
     else onClose()
   }
   const changeMode = async (next: EditorMode) => {
@@ -149,7 +151,7 @@ export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: 
           failure={failure}
           onMode={(next) => void changeMode(next)}
           onSave={() => void saveAndView()}
-          onClose={close}
+          onClose={() => void close()}
           onDelete={() => setAsking('delete')}
         />
         <RecipeEditors recipeId={recipe.id} />

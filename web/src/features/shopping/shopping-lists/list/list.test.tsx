@@ -1,5 +1,5 @@
 import { authApi } from '@larder/contract/auth.ts'
-import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
+import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import { type Label, labelsApi } from '@larder/contract/labels.ts'
 import { OPERATION_HEADER } from '@larder/contract/operations.ts'
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
@@ -9,8 +9,9 @@ import { type Unit, unitsApi } from '@larder/contract/units.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { receiveChange } from '#testing/change-feed.ts'
+import { aFood } from '#testing/data-server.ts'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
-import { pageOfRecipes } from '#testing/recipes.ts'
+import { anIngredient, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aShoppingItem, aShoppingList, listAfter } from '#testing/shopping.ts'
 
@@ -151,6 +152,29 @@ test('a line is taken apart, and bought as it was written where nobody can', asy
   const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
   await user.type(await screen.findByRole('combobox', { name: 'Add to the list' }), '40 W bulbs{Enter}')
   expect(await box('40 W bulbs')).toBeTruthy()
+})
+
+test('a line with commas is several things, and nothing of it is lost', async () => {
+  const { api, kept } = listServer()
+  const foods = ['milk', 'butter', 'eggs'].map((name) => aFood(name))
+  // The whole line is taken for two foods and a remark.
+  const parsed = (text: string): ParsedIngredient => {
+    const food = foods.find(({ name }) => name === text) ?? null
+    return {
+      input: text,
+      confidence: { average: 1, comment: 1, name: 1, unit: 1, quantity: 1, food: 1 },
+      names: { unit: '', food: '' },
+      foods: food ? [] : foods.slice(0, 2),
+      ingredient: { ...anIngredient(food ? '' : 'eggs'), quantity: null, referencedRecipe: null, food },
+    } as ParsedIngredient
+  }
+  api
+    .on(ingredientParserApi.parseLines, ({ body }) => body.ingredients.map(parsed))
+    .on(unitsApi.list, () => pageOfRecipes<Unit>([]))
+  const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  await user.type(await screen.findByRole('combobox', { name: 'Add to the list' }), 'milk, butter, eggs{Enter}')
+  await waitFor(() => expect(kept.list.listItems).toHaveLength(3))
+  expect(new Set(kept.list.listItems.map(({ foodId }) => foodId))).toEqual(new Set(foods.map(({ id }) => id)))
 })
 
 test('what others change shows in place: what is being typed stays, with its focus, its caret and the place on the page', async () => {

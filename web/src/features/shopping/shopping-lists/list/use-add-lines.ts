@@ -2,13 +2,14 @@ import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ing
 import type { UsualItem } from '@larder/contract/usual-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { bestNames, rankByName } from '@larder/domain/search/best-names.ts'
+import { areThings, partsBetweenCommas } from '@larder/domain/shopping/listed-things.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { foodSearch } from '#features/catalogue/foods/pieces/food-picker.queries.ts'
 import { unitQueries } from '#features/catalogue/units/units.queries.ts'
 import { tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
-import { draftOfFood, draftOfLine, foodsOfLine, type LineDraft, typedLine } from '../line-draft.ts'
+import { draftOfFood, draftOfLine, foodsOfLine, isKnownThing, type LineDraft, typedLine } from '../line-draft.ts'
 import { useChangeList } from '../list-changes.queries.ts'
 import type { Mentioned } from '../list-changes.ts'
 import { usualItems } from '../list-items.queries.ts'
@@ -46,22 +47,38 @@ export function useAddLines(listId: string) {
   return {
     suggested: (line: NewLine) => create([line]),
     lines: async (lines: string[]) => {
+      const texts = [...new Set(lines.flatMap((line) => [line, ...partsBetweenCommas(line)]))]
       // Where nobody takes the lines apart, they are bought as they were written.
       const { data } = await tryCall(
         ingredientParserApi.parseLines,
-        { body: { ingredients: lines, makeKnown: true } },
+        { body: { ingredients: texts, makeKnown: true } },
         { signal: AbortSignal.timeout(PARSER_TIMEOUT_MS) },
       )
-      return create(lines.flatMap((line, at) => linesOf(line, data?.[at])))
+      const parsed = new Map(texts.map((text, at) => [text, data?.[at]]))
+      return create(thingsIn(lines, parsed).flatMap((thing) => linesOf(thing, parsed.get(thing))))
     },
   }
 }
 
-/** `salt and pepper` is two things. */
+type Parsed = ReadonlyMap<string, ParsedIngredient | undefined>
+
+/** `milk, butter` is two things, `tomatoes, chopped` is one. */
+const thingsIn = (lines: string[], parsed: Parsed): string[] =>
+  lines.flatMap((line) => {
+    const parts = partsBetweenCommas(line)
+    return areThings(parts, (part) => isKnownThing(parsed.get(part))) ? parts : [line]
+  })
+
+/** `salt and pepper` is two things; what is said behind them stays with the last. */
 function linesOf(line: string, parsed: ParsedIngredient | undefined): NewLine[] {
   const several = foodsOfLine(parsed)
   if (several.length < 2) return [{ name: line, draft: draftOfLine(line, parsed), mentioned: mentionedIn(parsed) }]
-  return several.map((food) => ({ name: food.name, draft: draftOfFood(food), mentioned: { food } }))
+  const remark = parsed?.ingredient.note ?? ''
+  return several.map((food, at) => ({
+    name: food.name,
+    draft: { ...draftOfFood(food), note: at === several.length - 1 ? remark : '' },
+    mentioned: { food },
+  }))
 }
 
 /** Only what the group has a food or a unit for is shown as one. */

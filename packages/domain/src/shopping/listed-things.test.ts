@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { areThings, partsBetweenCommas } from './listed-things.ts'
+
+test.each([
+  ['milk, butter, 6 eggs', ['milk', 'butter', '6 eggs']],
+  ['حليب، زبدة', ['حليب', 'زبدة']],
+  ['1,5 l milk', []],
+  ['1,5 l milk, 2 eggs', ['1,5 l milk', '2 eggs']],
+  ['cheese (mild, sliced)', []],
+  ['milk,', []],
+  ['milk', []],
+])('%j has the parts %j', (line, parts) => {
+  expect(partsBetweenCommas(line)).toEqual(parts)
+})
+
+const known = new Set(['butter', 'eggs'])
+test.each([
+  [['milk', 'butter'], true],
+  [['soap', 'sponges', 'butter'], true],
+  [['tomatoes', 'chopped'], false],
+  [['peppers', 'red', 'sweet'], false],
+])('%j are things of their own: %j', (parts, expected) => {
+  expect(areThings(parts, (part) => known.has(part))).toBe(expected)
+})

@@ -1,0 +1,89 @@
+/** A recipe told in sentences, as people write one from memory: `Porridge: 1 l milk, 120 g oats. Boil the milk, …`. */
+import { wholeDuration } from '@larder/domain/timers/whole-duration.ts'
+import { startsWithAmount } from './text-facts.ts'
+
+const LONGEST_LINE = 4000
+const LONGEST_NAME = 80
+const LONGEST_ITEM = 80
+const FEWEST_AMOUNTS = 2
+const MAX_LINES = 60
+
+/** Who writes `2 tbsp. of oil` has not ended a sentence. */
+const SHORTENED =
+  /(?:^|[\s\d])(?:\p{L}|ca|el|tl|msp|pkg|pck|pkt|stk|min|std|sek|bzw|evtl|ggf|tbsp|tsp|tbs|approx|cup|oz|lb|lbs|pt|qt|kg|ml|cl|dl|gr|cda|cdta|càs|càc|env|hr|hrs|mins|sec)\.$/iu
+const SENTENCE_END = /[.!?。！？]\s*(?=\p{L}|\p{N}|$)/gu
+const NAME = /^([^:：.!?\d]{2,80})[:：.]\s+(?=\S)/u
+const A_SENTENCE = /^\S+\s+\S+.*[.!。]$/u
+/** Not between the digits of `1,5 l`. */
+const BETWEEN_ITEMS = /\s*(?:[;،、，]|,(?!\d))\s*/u
+
+/** The same text with ingredients and steps apart, a line for each; nothing where it does not tell them. */
+export function toldAsLines(text: string): string | undefined {
+  const lines = text.split(/\r\n?|\n/)
+  return lines.length > MAX_LINES ? undefined : (withinLines(lines) ?? belowAmounts(lines))
+}
+
+function withinLines(lines: string[]): string | undefined {
+  let told = false
+  const written = lines.flatMap((line) => {
+    const found = told ? undefined : linesTold(line)
+    if (found) told = true
+    return found ?? [line]
+  })
+  return told ? written.join('\n') : undefined
+}
+
+/** Sentences right below the last line with an amount are the steps. */
+function belowAmounts(lines: string[]): string | undefined {
+  const last = lines.findLastIndex((line) => isAmount(line.trim()))
+  const step = lines.findIndex((line, at) => at > last && A_SENTENCE.test(line.trim()))
+  return last < 0 || step < 0 ? undefined : [...lines.slice(0, step), '', ...lines.slice(step)].join('\n')
+}
+
+/** A blank line stands between name, ingredients and steps. */
+function linesTold(line: string): string[] | undefined {
+  if (line.length > LONGEST_LINE) return undefined
+  const name = NAME.exec(line)
+  const sentences = sentencesOf(name ? line.slice(name[0].length) : line)
+  const items = sentences.map(itemsOf)
+  const end = items.indexOf(undefined)
+  const ingredients = items.slice(0, end < 0 ? items.length : end).flatMap((found) => found ?? [])
+  if (ingredients.filter(isAmount).length < FEWEST_AMOUNTS) return undefined
+  const steps = end < 0 ? [] : sentences.slice(end)
+  return [
+    ...(name?.[1] && name[1].length <= LONGEST_NAME ? [name[1].trim(), ''] : []),
+    ...ingredients.map((item) => `- ${item}`),
+    '',
+    ...steps.map((step, at) => `${at + 1}. ${step}`),
+  ]
+}
+
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  let from = 0
+  for (const { index, 0: end } of text.matchAll(SENTENCE_END)) {
+    const sentence = text.slice(from, index + 1)
+    // A small letter goes on, `20 min. long`, and so does the figure of `1.5`.
+    const next = text.slice(index + end.length)
+    if (SHORTENED.test(sentence) || /^\p{Ll}/u.test(next) || (end.length === 1 && next !== '')) continue
+    sentences.push(sentence.trim())
+    from = index + end.length
+  }
+  return [...sentences, text.slice(from).trim()].filter((sentence) => sentence !== '')
+}
+
+/** A sentence that lists things, half of them with an amount at least. */
+function itemsOf(sentence: string): string[] | undefined {
+  const items = sentence
+    .replace(/[.!。]$/u, '')
+    .split(BETWEEN_ITEMS)
+    .filter((item) => item !== '')
+  const [first = ''] = items
+  const amounts = items.filter(isAmount).length
+  const lists = items.every((item) => item.length <= LONGEST_ITEM) && isAmount(first) && amounts * 2 >= items.length
+  return lists ? items : undefined
+}
+
+/** `10 minutes on a low heat` is no ingredient. */
+const isAmount = (item: string): boolean =>
+  startsWithAmount(item) && !wholeDuration(item.split(/\s+/).slice(0, 2).join(' ').replace(/\.$/, ''))
