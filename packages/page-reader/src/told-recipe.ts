@@ -13,13 +13,13 @@ const SHORTENED =
   /(?:^|[\s\d])(?:\p{L}|ca|el|tl|msp|pkg|pck|pkt|stk|min|std|sek|bzw|evtl|ggf|tbsp|tsp|tbs|approx|cup|oz|lb|lbs|pt|qt|kg|ml|cl|dl|gr|cda|cdta|càs|càc|env|hr|hrs|mins|sec)\.$/iu
 const SENTENCE_END = /[.!?。！？]\s*(?=\p{L}|\p{N}|$)/gu
 const NAME = /^([^:：.!?\d]{2,80})[:：.]\s+(?=\S)/u
-const A_SENTENCE = /^\S+\s+\S+.*[.!。]$/u
 /** Not between the digits of `1,5 l`. */
 const BETWEEN_ITEMS = /\s*(?:[;،、，]|,(?!\d))\s*/u
 
 /** The same text with ingredients and steps apart, a line for each; nothing where it does not tell them. */
 export function toldAsLines(text: string): string | undefined {
-  const lines = text.split(/\r\n?|\n/)
+  // Runs of blanks would be gone through again and again.
+  const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/[^\S\n]+/gu, ' '))
   return lines.length > MAX_LINES ? undefined : (withinLines(lines) ?? belowAmounts(lines))
 }
 
@@ -36,9 +36,11 @@ function withinLines(lines: string[]): string | undefined {
 /** Sentences right below the last line with an amount are the steps. */
 function belowAmounts(lines: string[]): string | undefined {
   const last = lines.findLastIndex((line) => isAmount(line.trim()))
-  const step = lines.findIndex((line, at) => at > last && A_SENTENCE.test(line.trim()))
+  const step = lines.findIndex((line, at) => at > last && isSentence(line.trim()))
   return last < 0 || step < 0 ? undefined : [...lines.slice(0, step), '', ...lines.slice(step)].join('\n')
 }
+
+const isSentence = (line: string): boolean => /^\S+\s+\S/u.test(line) && /[.!。]$/u.test(line)
 
 /** A blank line stands between name, ingredients and steps. */
 function linesTold(line: string): string[] | undefined {
