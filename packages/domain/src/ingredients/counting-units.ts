@@ -1,9 +1,10 @@
+import { once } from '../once.ts'
 import { normalise } from '../search/normalise.ts'
 
 /** Units that things are counted in, by what they say about the food behind them. */
 
-const wordSet = (...words: string[]): ReadonlySet<string> =>
-  new Set(words.flatMap((text) => text.split('|')).map(normalise))
+const wordSet = (...words: string[]) =>
+  once((): ReadonlySet<string> => new Set(words.flatMap((text) => text.split('|')).map(normalise)))
 
 /** What holds many. */
 export const containers = wordSet(

@@ -95,10 +95,10 @@ function longestAt(words: Word[], at: number, namesByForm: Map<string, Set<Name>
 function isPartOfAnother(text: string, words: Word[], at: number, { length, rank }: Match): boolean {
   const [first, last] = [words[at], words[at + length - 1]]
   const [before, behind] = [words[at - 1], words[at + length]]
-  if (behind && last && isBlank(text.slice(last.end, behind.start)) && hasForm(kindsBehind, behind.text)) return true
+  if (behind && last && isBlank(text.slice(last.end, behind.start)) && hasForm(kindsBehind(), behind.text)) return true
   if (!before || !first || !isBlank(text.slice(before.end, first.start))) return false
-  if (hasForm(kindsBefore, before.text)) return true
-  return rank === ranks.head && !harmlessBefore.has(before.text) && !opensSentence(text, words[at - 2], before)
+  if (hasForm(kindsBefore(), before.text)) return true
+  return rank === ranks.head && !harmlessBefore().has(before.text) && !opensSentence(text, words[at - 2], before)
 }
 
 /** The first word of a sentence says what to do. */
@@ -155,9 +155,9 @@ function subjectsOf(line: string): string[][] {
   const subjects: string[][] = [[]]
   for (const { text } of wordsOf(subject)) {
     const open = subjects.at(-1) ?? []
-    if (endOfSubject.has(text) && open.length > 0) break
-    if (foodJoiners.has(text)) subjects.push([])
-    else if (isNaming(text) && !describingWords.has(text) && !measureOf({ name: text })) open.push(text)
+    if (endOfSubject().has(text) && open.length > 0) break
+    if (foodJoiners().has(text)) subjects.push([])
+    else if (isNaming(text) && !describingWords().has(text) && !measureOf({ name: text })) open.push(text)
   }
   return subjects.filter((parts) => parts.length > 0)
 }

@@ -1,9 +1,10 @@
+import { once } from '../once.ts'
 import { normalise } from '../search/normalise.ts'
 
 /** Words around a food that say whether it is meant: what describes it, what makes another food of it, what only joins. */
 
-const wordSet = (...lists: string[]): ReadonlySet<string> =>
-  new Set(lists.flatMap((list) => list.split(' ')).map(normalise))
+const wordSet = (...lists: string[]) =>
+  once((): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')).map(normalise)))
 
 /** Words of an ingredient line that was never taken apart and that do not name the food. */
 export const describingWords = wordSet(

@@ -63,14 +63,14 @@ export function foodName(
   if (!food) return ''
   const { forms } = food
   if (forms && quantity) {
-    const behind = isOneOf(partUnits, unit) ? 'part' : isContainer(unit) || isMeasure(unit) ? 'of' : undefined
+    const behind = isOneOf(partUnits(), unit) ? 'part' : isContainer(unit) || isMeasure(unit) ? 'of' : undefined
     const form = forms[behind ?? category(forms, quantity)]
     if (form) return form
   }
   if (!food.pluralName) return food.name
   const form = written && (!quantity || isMeasure(unit)) ? writtenForm(food.name, food.pluralName, written) : undefined
   if (form) return form
-  if (quantity && isOneOf(partUnits, unit)) return food.name
+  if (quantity && isOneOf(partUnits(), unit)) return food.name
   const many = !quantity || quantity > 1 || isContainer(unit) || (measures && isMeasure(unit))
   return many ? food.pluralName : food.name
 }
@@ -91,6 +91,6 @@ const isOneOf = (words: ReadonlySet<string>, unit: MeasurableUnit | null | undef
     return words.has(word) || words.has(word.replace(/s$/, ''))
   })
 
-const isContainer = (unit: MeasurableUnit | null | undefined): boolean => isOneOf(containers, unit)
+const isContainer = (unit: MeasurableUnit | null | undefined): boolean => isOneOf(containers(), unit)
 const isMeasure = (unit: MeasurableUnit | null | undefined): boolean =>
   measureOf(unit) !== undefined || isUnitOfMeasure(unit?.name ?? '')

@@ -135,7 +135,7 @@ export function durationWords(language?: string | null): DurationWords {
   const known = made.get(key)
   if (known) return known
   const added = [...extra].filter(([one, { minute }]) => one === key || !LATIN.test(minute))
-  const words = tablesOf([...Object.entries(everyVocabulary), ...added])
+  const words = tablesOf([...Object.entries(everyVocabulary()), ...added])
   made.set(key, words)
   return words
 }

@@ -1,5 +1,6 @@
 /** The words for days, hours, minutes and seconds in the languages recipes come in: lower case, without accents. */
-import { everyVocabulary } from './vocabulary/every-vocabulary.ts'
+import { once } from '../once.ts'
+import { everyTimeWords } from './vocabulary/every-vocabulary.ts'
 
 export type TimeUnit = 'day' | 'hour' | 'minute' | 'second'
 
@@ -26,9 +27,12 @@ const others: Record<TimeUnit, string> = {
 }
 const units: TimeUnit[] = ['day', 'hour', 'minute', 'second']
 
-export const timeUnits: ReadonlyMap<string, TimeUnit> = new Map(
-  units.flatMap((unit) => [
-    ...table(unit, others[unit]),
-    ...Object.values(everyVocabulary).flatMap((vocabulary) => table(unit, vocabulary[unit])),
-  ]),
+export const timeUnits = once(
+  (): ReadonlyMap<string, TimeUnit> =>
+    new Map(
+      units.flatMap((unit) => [
+        ...table(unit, others[unit]),
+        ...Object.values(everyTimeWords).flatMap((words) => table(unit, words[unit])),
+      ]),
+    ),
 )

@@ -2,10 +2,11 @@
  * A time that is nothing but a time: `40 minutes`, `1 Std. 20 Min.`, `20–25 min`, `PT1H`, a bare `30`. What is stored as
  * somebody typed it can then be said in the language of whoever reads. Anything else is left as it is.
  */
+import { once } from '../once.ts'
 import { DASHES, plainNumbers } from '../quantities/number-signs.ts'
 import { findDurations } from './find-durations.ts'
 import { plainTimeText, type TimeUnit, timeUnits, unitMinutes } from './time-units.ts'
-import { everyVocabulary } from './vocabulary/every-vocabulary.ts'
+import { everyTimeWords } from './vocabulary/every-vocabulary.ts'
 
 /** `upTo` is the longer end of a range. */
 export type DurationPart = { unit: TimeUnit; value: number; upTo?: number }
@@ -19,18 +20,21 @@ const ISO = /^p(?:(\d{1,3})d)?(?:t(?=\d)(?:(\d{1,4})h)?(?:(\d{1,5})m)?(?:(\d{1,5
 const LONE = new RegExp(`^ ?(\\p{L}+) ?${AND}?`, 'u')
 
 /** One and two of a unit in one word, as Arabic has them: `ساعة`, `دقيقتان`. */
-const loneUnits: ReadonlyMap<string, DurationPart> = new Map([
-  ...Object.values(everyVocabulary).flatMap(({ alone = '' }) =>
-    alone.split(' ').flatMap((word) => {
-      const unit = timeUnits.get(plainTimeText(word))
-      return unit ? [[plainTimeText(word), { unit, value: 1 }] as const] : []
-    }),
-  ),
-  ...duals('day', 'يومان يومين'),
-  ...duals('hour', 'ساعتان ساعتين'),
-  ...duals('minute', 'دقيقتان دقيقتين'),
-  ...duals('second', 'ثانيتان ثانيتين'),
-])
+const loneUnits = once(
+  (): ReadonlyMap<string, DurationPart> =>
+    new Map([
+      ...Object.values(everyTimeWords).flatMap(({ alone = '' }) =>
+        alone.split(' ').flatMap((word) => {
+          const unit = timeUnits().get(plainTimeText(word))
+          return unit ? [[plainTimeText(word), { unit, value: 1 }] as const] : []
+        }),
+      ),
+      ...duals('day', 'يومان يومين'),
+      ...duals('hour', 'ساعتان ساعتين'),
+      ...duals('minute', 'دقيقتان دقيقتين'),
+      ...duals('second', 'ثانيتان ثانيتين'),
+    ]),
+)
 
 function duals(unit: TimeUnit, words: string): (readonly [string, DurationPart])[] {
   return words.split(' ').map((word) => [word, { unit, value: 2 }] as const)
@@ -88,10 +92,10 @@ function partAt(rest: string, last: DurationPart | undefined): { part: DurationP
   const minutes = last?.unit === 'hour' ? /^ ?(\d{1,2})$/.exec(rest)?.[1] : undefined
   if (minutes) return { part: { unit: 'minute', value: Number(minutes) }, length: rest.length }
   const [lone, word = ''] = LONE.exec(rest) ?? []
-  const one = loneUnits.get(word)
+  const one = loneUnits().get(word)
   if (lone !== undefined && one) return { part: one, length: lone.length }
   const [whole, from, until, unitWord = ''] = PART.exec(rest) ?? []
-  const unit = timeUnits.get(unitWord)
+  const unit = timeUnits().get(unitWord)
   if (whole === undefined || from === undefined || !unit) return undefined
   const value = numberOf(from)
   return { part: { unit, value, ...(until === undefined ? {} : { upTo: numberOf(until) }) }, length: whole.length }

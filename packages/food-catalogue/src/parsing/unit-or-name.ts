@@ -47,7 +47,7 @@ function putTogether<T extends Line>(line: T, names: Names): T {
   const { find } = names
   const { unit, food } = line
   // What comes in a can has a can on the list, whatever it is called: `1 Dose Tomaten`. `500 gram flour` is weighed.
-  if (containers.has(normalise(unit)) || isUnitOfMeasure(unit)) return line
+  if (containers().has(normalise(unit)) || isUnitOfMeasure(unit)) return line
   const name = withUnit(line)
   const together = name === undefined ? undefined : find(name)
   if (name === undefined || !together?.whole || together.key === null) return line

@@ -61,7 +61,7 @@ export function minutesOf(text: string): number | undefined {
 }
 
 function minutesPer(word: string): number | undefined {
-  const unit = timeUnits.get(word)
+  const unit = timeUnits().get(word)
   return unit && unitMinutes[unit]
 }
 

@@ -1,4 +1,5 @@
-import { readEveryTimeWords, type TimeVocabulary } from './time-vocabulary.ts'
+import { once } from '../../once.ts'
+import { readEveryTimeWords, type TimeWords } from './time-vocabulary.ts'
 import arabic from './words/ar.json' with { type: 'json' }
 import german from './words/de.json' with { type: 'json' }
 import english from './words/en.json' with { type: 'json' }
@@ -10,8 +11,8 @@ import polish from './words/pl.json' with { type: 'json' }
 import portuguese from './words/pt.json' with { type: 'json' }
 import swedish from './words/sv.json' with { type: 'json' }
 
-/** The words of time by language. A text may be in any of them. */
-export const everyVocabulary: Readonly<Record<string, TimeVocabulary>> = readEveryTimeWords({
+/** The words of time by language, as the data files have them. A text may be in any of them. */
+export const everyTimeWords: Readonly<Record<string, TimeWords>> = {
   en: english,
   de: german,
   fr: french,
@@ -22,4 +23,6 @@ export const everyVocabulary: Readonly<Record<string, TimeVocabulary>> = readEve
   sv: swedish,
   pl: polish,
   ar: arabic,
-})
+}
+
+export const everyVocabulary = once(() => readEveryTimeWords(everyTimeWords))
