@@ -127,6 +127,21 @@ test('changes leave in the order they were made, whatever the clock says, and th
   expect(queueStalled.get()).toBe(false)
 })
 
+test('as long as nothing waits, nobody is told: whoever follows the queue would be drawn again', async () => {
+  const told = vi.fn()
+  onTestFinished(queueEntries.subscribe(told))
+  const server = aServer()
+  const tab = aBrowser(server).openTab()
+  await tab.offlineQueue.attend('ana')
+  await tab.offlineQueue.attend(null)
+  await tab.offlineQueue.attend('ana')
+  expect(told).not.toHaveBeenCalled()
+  await tab.offlineQueue.enqueue(aChange('milk'))
+  await nothingWaits()
+  expect(server.done).toEqual(['milk'])
+  expect(told).toHaveBeenCalled()
+})
+
 test('a page that is killed before the answer sends the same again, and it is done once', async () => {
   const server = aServer()
   const browser = aBrowser(server)

@@ -55,8 +55,11 @@ export function createOfflineQueue({ storage, send, exclusively, tabs, later, is
   let pauses = 0
   let stopPause: (() => void) | undefined
 
-  const show = (entries: readonly QueueEntry[]) =>
-    queueEntries.set(rules.inOrder(entries.filter(({ userId }) => userId === person)))
+  const show = (entries: readonly QueueEntry[]) => {
+    const own = rules.inOrder(entries.filter(({ userId }) => userId === person))
+    // Another empty list would draw all that follows the queue again, which is nearly every card of a screen.
+    if (own.length > 0 || queueEntries.get().length > 0) queueEntries.set(own)
+  }
   const reload = async () => show(await storage.update((entries) => entries))
   const step = async (change: (entries: QueueEntry[]) => QueueEntry[]) => {
     const entries = await storage.update(change)
@@ -164,7 +167,7 @@ export function createOfflineQueue({ storage, send, exclusively, tabs, later, is
       lastPerson = userId ?? lastPerson
       pauses = 0
       queueStalled.set(false)
-      if (!person) return queueEntries.set([])
+      if (!person) return show([])
       await reload()
       wake()
     },
