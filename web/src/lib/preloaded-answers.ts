@@ -18,6 +18,8 @@ function readAnswers(): PreloadedAnswers {
   }
 }
 
+export const isFirstScreen = (): boolean => !isDrawn
+
 /** Until the first screen is drawn: the page already shows something, so the screen may wait for all its answers. */
 export const isServerDrawn = (): boolean => hasPreloadedAnswers() || document.querySelector('.first-paint') !== null
 

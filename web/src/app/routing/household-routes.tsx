@@ -58,6 +58,12 @@ const plannerDays = createRoute({
     end: typeof end === 'string' ? end : undefined,
   }),
   beforeLoad: requireUser,
+  // Once; afterwards the screen refetches by itself.
+  shouldReload: false,
+  loader: async ({ context: { queryClient }, location }) => {
+    const { prefetchPlanner } = await import('#features/planning/mealplans/prefetch-planner.ts')
+    await prefetchPlanner({ queryClient, asked: location.search })
+  },
   component: withPage(PlannerPage, PlannerScreen),
 })
 

@@ -26,13 +26,13 @@ export const mealplanQueries = {
 
 const refresh = mealplanQueries.all
 
-/** The plan of a range, with the changes that still wait. */
+/** The plan of a range, with the changes that still wait. Of the query itself, what is read draws the reader again. */
 export function usePlan({ start, end }: PlanRange) {
   const query = useQuery(mealplanQueries.range({ start, end }))
   const entries = queueEntries.use()
   const { data } = query
   const plan = useMemo(() => data && withWaitingEntries(data, entries, { start, end }), [data, entries, start, end])
-  return { ...query, data: plan }
+  return { data: plan, query }
 }
 
 /** Whether the entry has a change that cannot be sent now. */

@@ -3,7 +3,7 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { datesOf } from '@larder/domain/calendar-days.ts'
 import { rangeOf } from '@larder/domain/mealplans/plan-range.ts'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { PlanTasks } from '#features/planning/prep-tasks/pieces/plan-tasks.tsx'
 import { PlanWarnings } from '#features/recipes/recipe-warnings/pieces/plan-warnings.tsx'
@@ -43,6 +43,8 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   useEffect(() => {
     if (plan.data) rememberPlannedDays({ start, end }, plan.data)
   }, [plan.data, start, end])
+  // The first days are drawn in slices, so that the page stays responsive; what changes in them is shown at once.
+  const hasDays = useDeferredValue(plan.data !== undefined)
   const { isLeaving, ...actions } = usePlanActions()
   const entries = (plan.data ?? NOTHING).filter((entry) => !isLeaving(entry))
   const meals = useMeals(entries)
@@ -54,9 +56,13 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
       <DayStrip days={days} today={today} />
       <PlanTasks start={start} end={end}>
         <PlanWarnings recipeIds={entries.map(({ recipeId }) => recipeId)}>
-          {plan.error && !plan.data ? (
-            <ErrorState error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
-          ) : !plan.data ? (
+          {plan.query.error && !plan.data ? (
+            <ErrorState
+              error={plan.query.error}
+              busy={plan.query.isFetching}
+              onRetry={() => void plan.query.refetch()}
+            />
+          ) : !plan.data || !hasDays ? (
             <PlanSkeleton days={datesOf(range.start, range.end).length} />
           ) : (
             <PlanBoard range={range} entries={entries} meals={meals} today={today} actions={actions} />
