@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/page-reader/cross-validate.ts FOLDER --weights FOLDER [--fold N …]` makes a model for each fold from
+ * `npx tsx scripts/page-reader/cross-validate.ts FOLDER --weights FOLDER [--fold N …] [--drawings N]` makes a model for each fold from
  * the pages of the other folds, so that each page can be scored by a model that has seen no page of its site.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { packWeights } from '@larder/page-reader/block-model/weights.ts'
 import { settings, train } from './crf.ts'
 import { FOLDS, labelledPages } from './labelled-pages.ts'
-import { trainingPage } from './training-pages.ts'
+import { withDrawings } from './redrawn-pages.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     passes: { type: 'string', default: String(settings.passes) },
     seeds: { type: 'string', default: String(settings.seeds) },
     averaged: { type: 'string', default: String(settings.averaged) },
+    drawings: { type: 'string', default: '0' },
     without: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -29,7 +30,7 @@ mkdirSync(values.weights, { recursive: true })
 const without = values.without.map(Number)
 const pages = labelledPages(folder, Number(values.seed))
   .filter(({ fold }) => !without.includes(fold))
-  .map((page) => trainingPage(folder, page))
+  .flatMap((page) => withDrawings(folder, page, Number(values.drawings)))
 const folds = values.fold?.map(Number) ?? Array.from({ length: FOLDS }, (_, at) => at)
 for (const fold of folds) {
   const startedAt = performance.now()

@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/page-reader/vary.ts FOLDER [--pages N] [--weights FOLDER --seed N] [--unread FILE] [--failures FILE]`
+ * `npx tsx scripts/page-reader/vary.ts FOLDER [--pages N] [--weights FOLDER --seed N] [--fold N …] [--unread FILE] [--failures FILE]`
  * draws the recipes of well-read pages again in many ways and counts how many are read as before. It needs no labels
  * to be right: a page is taken where the reader finds both lists in what it shows.
  */
@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
   options: {
     pages: { type: 'string', default: '40' },
     from: { type: 'string', default: '0' },
+    fold: { type: 'string', multiple: true },
     weights: { type: 'string' },
     seed: { type: 'string', default: '0' },
     unread: { type: 'string' },
@@ -96,7 +97,8 @@ const counts = new Map<string, Count>()
 const failures: string[] = []
 const letters = (lines: string[]) => canonical(lines.join(' '))
 let taken = 0
-const all = labelledPages(folder, Number(values.seed))
+const folds = values.fold?.map(Number)
+const all = labelledPages(folder, Number(values.seed)).filter(({ fold }) => folds?.includes(fold) ?? true)
 const stride = 7
 const order = Array.from({ length: stride }, (_, start) => all.filter((_page, at) => at % stride === start)).flat()
 for (const labelled of order.slice(Number(values.from))) {

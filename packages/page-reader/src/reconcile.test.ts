@@ -39,6 +39,20 @@ describe('what the page says again in other units is no more than the data has',
   })
 })
 
+describe('lists that are out of sight', () => {
+  test('are not read where they say in other units what is shown beside them', () => {
+    const short = ['500 g potatoes', '1 litre stock']
+    const copy = '<ul class="u-visuallyhidden"><li>17.6 oz potatoes</li><li>4 cups stock</li></ul>'
+    const lists = `${list(leeks)}<strong>For the top</strong>${list(short)}${copy}`
+    expect(read(page(lists, list(method, 'ol')))).toMatchObject({ ingredients: [...leeks, ...short], steps: method })
+  })
+
+  test('are read where nothing else is shown', () => {
+    const only = list(leeks).replace('<ul>', '<ul class="visually-hidden">')
+    expect(read(page(only, list(method, 'ol')))).toMatchObject(whole)
+  })
+})
+
 describe('what the data lacks is taken from the page', () => {
   test('the rest of lists that the data cuts off', () => {
     const cut = data({ recipeIngredient: leeks.slice(0, 2), recipeInstructions: method.slice(0, 1) })

@@ -13,11 +13,29 @@ const HIDDEN_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/
 /** Seen by editors of a wiki only. */
 const EDITING = /(?:^|\s)mw-editsection(?:\s|$)/
 
-export const isHidden = ({ tag, attributes }: ElementNode): boolean =>
-  UNSEEN.has(tag) ||
-  'hidden' in attributes ||
-  HIDDEN_STYLE.test(attributes.style ?? '') ||
-  EDITING.test(attributes.class ?? '')
+export const isHidden = (element: ElementNode): boolean => {
+  const { tag, attributes } = element
+  return (
+    UNSEEN.has(tag) ||
+    'hidden' in attributes ||
+    HIDDEN_STYLE.test(attributes.style ?? '') ||
+    EDITING.test(attributes.class ?? '') ||
+    isHiddenCopy(element)
+  )
+}
+
+const LISTS = words('ul ol dl table')
+const OUT_OF_SIGHT = /(?:^|[\s_-])(?:visually-?hidden|sr-only|screen-reader-text)(?:\s|$)/i
+
+/** The same list in other units, out of sight until somebody asks for it. A list that has no other beside it is read. */
+const isHiddenCopy = ({ tag, attributes, parent }: ElementNode): boolean =>
+  LISTS.has(tag) &&
+  OUT_OF_SIGHT.test(attributes.class ?? '') &&
+  (parent?.children.slice(0, MOST_BESIDE) ?? []).some(
+    (other) => typeof other !== 'string' && other.tag === tag && !OUT_OF_SIGHT.test(other.attributes.class ?? ''),
+  )
+/** Each list looks at those beside it. */
+const MOST_BESIDE = 60
 
 export const isBlock = (tag: string): boolean => BLOCKS.has(tag)
 

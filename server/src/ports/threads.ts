@@ -36,7 +36,7 @@ export type ThreadAnswer<Result> =
   | { failure: string; kind?: Extract<PortProblem['kind'], 'unsupported' | 'tooLarge'> }
 
 /** The young generation of V8: more is hardly faster and is never returned. */
-const YOUNG_MB = 16
+const YOUNG_MB = 8
 
 export function createThreads<Job, Result>({ file, short, long, isLarge }: ThreadOptions<Job>): Threads<Job, Result> {
   const inShort = createLane<Job, Result>(file, short)

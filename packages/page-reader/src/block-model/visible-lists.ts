@@ -37,7 +37,7 @@ const partOf = (label: BlockLabel): Part | undefined => {
 
 /** Of what the page shows in several places, that which its data speaks of is taken. */
 export function visibleLists(blocks: readonly Block[], labels: readonly BlockLabel[], data: SourceTexts): VisibleLists {
-  const runs = runsOf(blocks, labels)
+  const runs = joinedSteps(runsOf(blocks, labels))
   const end = endOfFirst(runs)
   const lines = (part: Part, place: (text: string) => number | string | undefined) => {
     const own = runs.filter((run) => run.part === part)
@@ -130,6 +130,25 @@ function runsOf(blocks: readonly Block[], labels: readonly BlockLabel[]): Run[] 
   return runs
 }
 
+/** A few ingredients between steps, as where each step is told with what it needs, do not end the list of steps. */
+function joinedSteps(runs: Run[]): Run[] {
+  const all: Run[] = []
+  let steps: Run | undefined
+  for (const run of runs) {
+    const isBetween = run.part === 'ingredients' && run.lines.length <= FEW
+    if (steps && run.part === 'steps' && run.fresh === 0 && run.from - steps.to <= WIDEST_GAP) {
+      steps.lines.push(...run.lines)
+      steps.to = run.to
+      continue
+    }
+    all.push(run)
+    if (run.part === 'steps') steps = run
+    else if (!isBetween || run.fresh > 0) steps = undefined
+  }
+  return all
+}
+const FEW = 3
+
 /** Where the food comes first, its amount is put before it, as it is said. */
 const joined = (text: string, more: string): string =>
   isBareAmount(more) && !isBareAmount(text) ? `${more} ${text}` : `${text} ${more}`
@@ -158,7 +177,19 @@ function toldRuns(runs: Run[], place: (text: string) => number | string | undefi
   return runs.filter((run) => chosen.has(run)).map(onceIn)
 }
 
-const onceIn = (run: Run): Run => (run.part === 'steps' ? run : { ...run, lines: saidOnce(run.lines) })
+const onceIn = (run: Run): Run => ({
+  ...run,
+  lines: run.part === 'steps' ? untilTheFirstAgain(run.lines) : saidOnce(run.lines),
+})
+
+/** Steps that begin again and say nothing else until they end, as in a short form of the page behind the long one. */
+function untilTheFirstAgain(lines: DraftLine[]): DraftLine[] {
+  const texts = lines.map(({ text }) => canonical(text))
+  const again = texts.indexOf(texts[0] ?? '', FEWEST_AGAIN)
+  const isRepeated = again > 0 && texts.slice(again).every((text, at) => text === texts[at])
+  return isRepeated && texts.length - again >= FEWEST_AGAIN ? lines.slice(0, again) : lines
+}
+const FEWEST_AGAIN = 2
 
 /** Of a list that is followed by itself, in the same words whatever the numbers, as for other units: the first. */
 export function saidOnce(all: DraftLine[]): DraftLine[] {

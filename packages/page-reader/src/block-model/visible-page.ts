@@ -2,6 +2,7 @@
 import { blocksOf } from '../blocks.ts'
 import type { Page } from '../page.ts'
 import { decodeLabels, type Weights } from './decode.ts'
+import { withoutEquipment } from './equipment.ts'
 import type { Evidence } from './evidence.ts'
 import { featuresOf } from './features.ts'
 import { type VisibleLists, visibleLists } from './visible-lists.ts'
@@ -13,5 +14,5 @@ export const MAX_BLOCKS = 4_000
 export function visibleRecipe(page: Page, evidence: Evidence, weights: Weights): VisibleLists {
   const blocks = blocksOf(page, true).slice(0, MAX_BLOCKS)
   const labels = decodeLabels(featuresOf(blocks, evidence), weights)
-  return visibleLists(blocks, wholeLists(blocks, labels), evidence.data)
+  return visibleLists(blocks, withoutEquipment(blocks, wholeLists(blocks, labels)), evidence.data)
 }

@@ -20,7 +20,9 @@ test('a model that was written is read as it was, without weights that say nothi
   expect(model.lexicon).toEqual(lexicon)
   expect(model.edges).toEqual(new Float32Array(EDGES).fill(0.5))
   const row = rowOf(model, hashText('one'))
-  const weights = [...model.rows.subarray(row * TAGS, (row + 1) * TAGS)].map((one) => Math.round(one * 100) / 100)
+  const weights = [...model.rows.subarray(row * TAGS, (row + 1) * TAGS)].map(
+    (one) => Math.round(one * model.step * 100) / 100,
+  )
   expect(weights).toEqual([1, 0, -0.5, 0, 0, 0, 0.25])
   expect(rowOf(model, hashText('three'))).toBe(-1)
 })

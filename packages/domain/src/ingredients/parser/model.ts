@@ -9,7 +9,9 @@ export type Model = {
   /** Row of a feature by its hash: open addressing, `-1` for none. */
   keys: Int32Array
   slots: Int32Array
-  rows: Float32Array
+  /** In each row a weight for each tag, in steps: a byte each, as in the file. */
+  rows: Int8Array
+  step: number
   edges: Float32Array
   /** How often lines of a given probability were right: points of a rising curve. */
   calibration: { probability: number; right: number }[]
@@ -107,7 +109,7 @@ export function readModel(file: Uint8Array): Model {
   while (slotCount < count * 2) slotCount *= 2
   const keys = new Int32Array(slotCount)
   const slots = new Int32Array(slotCount).fill(-1)
-  const rows = new Float32Array(count * TAGS)
+  const rows = new Int8Array(count * TAGS)
   let at = 16 + points * 8 + EDGES * 4
   const readVarint = () => {
     let factor = 1
@@ -124,8 +126,7 @@ export function readModel(file: Uint8Array): Model {
   for (let row = 0; row < count; row++) {
     hash += readVarint()
     const mask = file[at++] as number
-    for (let tag = 0; tag < TAGS; tag++)
-      if (mask & (1 << tag)) rows[row * TAGS + tag] = (((file[at++] as number) << 24) >> 24) * step
+    for (let tag = 0; tag < TAGS; tag++) if (mask & (1 << tag)) rows[row * TAGS + tag] = file[at++] as number
     let slot = hash & (slotCount - 1)
     while (slots[slot] !== -1) slot = (slot + 1) & (slotCount - 1)
     keys[slot] = hash | 0
@@ -138,7 +139,7 @@ export function readModel(file: Uint8Array): Model {
     hash += readVarint()
     lexicon.set(hash | 0, file[at++] as number)
   }
-  return { keys, slots, rows, edges, calibration, lexicon }
+  return { keys, slots, rows, step, edges, calibration, lexicon }
 }
 
 export function rowOf({ keys, slots }: Model, hash: number): number {

@@ -20,6 +20,7 @@ export const MAX_TOKENS = 120
 
 export function createTagger(model: Model): Tagger {
   const lattice = new Lattice(exponentials(model.edges))
+  const { rows, step } = model
   return (all) => {
     const tokens = all.slice(0, MAX_TOKENS)
     const { features, separators, cues } = lineFeatures(tokens, model.lexicon)
@@ -29,7 +30,8 @@ export function createTagger(model: Model): Tagger {
         const row = rowOf(model, hash)
         if (row < 0) continue
         for (let tag = 0; tag < TAGS; tag++)
-          scores[at * TAGS + tag] = (scores[at * TAGS + tag] as number) + (model.rows[row * TAGS + tag] as number)
+          scores[at * TAGS + tag] =
+            (scores[at * TAGS + tag] as number) + Math.fround((rows[row * TAGS + tag] as number) * step)
       }
     const { tags, weight } = lattice.best(scores, separators, cues, model.edges)
     const whole = lattice.run(scores, separators, cues)
