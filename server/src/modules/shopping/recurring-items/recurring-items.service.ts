@@ -8,6 +8,7 @@ import { identityKey, itemIdentity } from '@larder/domain/shopping/usual-items.t
 import { dateIn } from '@larder/domain/time-zone.ts'
 import type { HouseholdIds } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { eachInTurn } from '#core/each-in-turn.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
@@ -122,13 +123,17 @@ export async function runDue(ctx: Ctx<undefined>): Promise<number> {
   // Somewhere it is tomorrow already.
   const latest = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10)
   const due = (await store.listDue(ctx.db, latest)).filter(({ timeZone, nextOn }) => nextOn <= dateIn(timeZone, now))
-  let added = 0
-  for (const own of grouped(due, ({ shoppingListId }) => shoppingListId).values()) {
-    const [{ groupId, householdId, timeZone }] = own as [(typeof own)[number]]
-    const ids = own.map(({ id }) => id)
-    added += await ctx.tx((ctx) => bringBack(asHousehold(ctx, { groupId, householdId }), ids, dateIn(timeZone, now)))
-  }
-  return added
+  const lists = grouped(due, ({ shoppingListId }) => shoppingListId).values()
+  return eachInTurn(
+    ctx,
+    lists,
+    (own) => {
+      const [{ groupId, householdId, timeZone }] = own as [(typeof own)[number]]
+      const ids = own.map(({ id }) => id)
+      return ctx.tx((ctx) => bringBack(asHousehold(ctx, { groupId, householdId }), ids, dateIn(timeZone, now)))
+    },
+    (own) => ({ list: own[0]?.shoppingListId ?? '' }),
+  )
 }
 
 async function bringBack(ctx: TxCtx<HouseholdIds>, ids: string[], today: string): Promise<number> {
