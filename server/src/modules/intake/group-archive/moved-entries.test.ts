@@ -99,3 +99,13 @@ test('what an archive puts on a list goes by the household of the list, and no s
   const stored = await reader.selectFrom('recurringItem').select(['householdId', 'storeId']).execute()
   expect(stored).toContainEqual({ householdId: recurring?.householdId, storeId: null })
 })
+
+test('stock from an archive is found by its shelf and its note', async ({ kit }) => {
+  const ana = await kit.person({ admin: true })
+  const batch = { id: crypto.randomUUID(), kind: 'dish', name: 'Stew', amount: 4, shelf: 'Top', note: 'for Grandma' }
+  await kit.as(ana).call(pantryChangesApi.apply, { body: { changes: [{ type: 'putIn', batch }] } } as never)
+  const other = await kit.person({ admin: true })
+  await imported(kit, other, await packed(kit, ana))
+  for (const search of ['stew', 'top', 'grandma'])
+    expect((await kit.as(other).call(pantryApi.list, { query: { search } })).data.total).toBe(1)
+})
