@@ -68,6 +68,7 @@ import { pluralsBehindUnits } from './0070-plurals-behind-units.ts'
 import { lineSubstitutes } from './0071-line-substitutes.ts'
 import { ownersByIndex } from './0072-owners-by-index.ts'
 import { movedLists } from './0073-moved-lists.ts'
+import { monthDays } from './0074-month-days.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -140,4 +141,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0071-line-substitutes', lineSubstitutes],
   ['0072-owners-by-index', ownersByIndex],
   ['0073-moved-lists', movedLists],
+  ['0074-month-days', monthDays],
 ]
