@@ -62,6 +62,38 @@ test('schedules of before leave nothing under their former names, unless a runni
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('what lists left behind that moved house before goes with them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-upgrade-'))
+  const { choice, drop } = await makeTestDatabase(folder, { empty: true })
+  const connection = await connect(choice)
+  const { writer } = connection
+  await migrate(connection, '2026-01-01T00:00:00.000Z', '0072-owners-by-index')
+  for (const one of filledTables.filter(([since, , , until]) => since <= '0072' && (until ?? '9999') > '0072'))
+    await insertRow(writer, one)
+  const home = await writer.selectFrom('household').selectAll().where('id', '=', 'home').executeTakeFirstOrThrow()
+  await writer
+    .insertInto('household')
+    .values({ ...home, id: 'other', name: 'other', slug: 'other' })
+    .execute()
+  await writer.updateTable('shoppingItem').set({ storeId: 'store' }).execute()
+  await writer.updateTable('pantryFood').set({ restockListId: 'list' }).execute()
+  const read = async () => ({
+    recurring: await writer.selectFrom('recurringItem').select(['householdId', 'storeId']).execute(),
+    items: await writer.selectFrom('shoppingItem').select('storeId').execute(),
+    restocked: await writer.selectFrom('pantryFood').select('restockListId').execute(),
+  })
+  await writer.updateTable('shoppingList').set({ householdId: 'other' }).where('id', '=', 'list').execute()
+  await migrate(connection, '2026-02-01T00:00:00.000Z')
+  expect(await read()).toEqual({
+    recurring: [{ householdId: 'other', storeId: null }],
+    items: [{ storeId: null }],
+    restocked: [{ restockListId: null }],
+  })
+  await connection.close()
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
 test('recipes of before know the page they came from', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-upgrade-'))
   const { choice, drop } = await makeTestDatabase(folder, { empty: true })

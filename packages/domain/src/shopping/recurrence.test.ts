@@ -11,6 +11,17 @@ test.each([
   expect(nextTime(date, { every, period })).toBe(next)
 })
 
+test('what comes on the last of a month comes on the last of each, and what came on the 28th stays there', () => {
+  const days = ['2026-01-31']
+  for (let turn = 0; turn < 4; turn++)
+    days.push(nextTime(days.at(-1) ?? '', { every: 1, period: 'month', monthDay: 31 }))
+  expect(days).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
+  expect(nextTime('2026-02-28', { every: 1, period: 'month', monthDay: 28 })).toBe('2026-03-28')
+  // Somebody has chosen another day since.
+  expect(nextTime('2026-02-27', { every: 1, period: 'month', monthDay: 31 })).toBe('2026-03-27')
+  expect(firstTimeAfter('2026-02-28', { every: 1, period: 'month', monthDay: 30 }, '2026-04-01')).toBe('2026-04-30')
+})
+
 test('after a long time it comes once, and keeps the day it had', () => {
   expect(firstTimeAfter('2026-01-05', { every: 2, period: 'week' }, '2026-03-01')).toBe('2026-03-02')
   expect(firstTimeAfter('2026-01-31', { every: 1, period: 'month' }, '2026-03-30')).toBe('2026-03-31')

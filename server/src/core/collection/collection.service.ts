@@ -76,8 +76,9 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
   async function removeRows(ctx: TxCtx, ids: string[], beforeRemoval?: BeforeRemoval): Promise<number> {
     const there = await store.lock(ctx, ctx.actor, ids, 'remove')
     if (there.length !== ids.length) throw notFound()
-    await beforeRemoval?.(ctx, ids)
+    // First, because what runs before the removal may change what names them.
     await keepForUndo?.(ctx, ids)
+    await beforeRemoval?.(ctx, ids)
     for (const row of await store.remove(ctx.db, ctx.actor, ids)) announceChange(ctx, 'deleted', row)
     return ids.length
   }

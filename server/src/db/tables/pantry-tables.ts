@@ -84,9 +84,10 @@ export type PantryTables = {
     householdId: string
     userId: string | null
     tokenName: string | null
+    /** Null again once the undo is taken back. */
     undoneAt: string | null
   }
-  /** Bought things and cooked meals that nobody has to be asked about any more. */
+  /** Bought things and cooked meals that nobody has to be asked about any more, unless the booking is undone. */
   pantryBooked: { householdId: string; kind: string; sourceId: string; bookingId: string }
   /** The journal. Rows are only ever added. */
   pantryEntry: {

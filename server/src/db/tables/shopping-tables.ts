@@ -84,6 +84,8 @@ export type ShoppingTables = {
     period: 'day' | 'week' | 'month'
     /** A day on the calendar of the household. */
     nextOn: string
+    /** The day of the month that was chosen; null where it does not come by months, or did before this was kept. */
+    monthDay: number | null
   }
   /** The last price of a food or of words, in one store or wherever. */
   itemPrice: Stamped & {

@@ -1,10 +1,39 @@
+import { sql } from 'kysely'
+import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { FoodTables } from '#db/tables/catalogue-tables.ts'
 import type { DinerTables } from '#db/tables/diner-tables.ts'
 
 /** What combining foods changes, read before and put back after. The foods were found in the caller's group. */
 
-const users = ['recipeIngredient', 'shoppingItem', 'importRule'] as const
+/** What is said of a food becomes what it was. */
+const said = [
+  'foodAlias',
+  'foodExtra',
+  'foodOnHand',
+  'foodNutrition',
+  'dinerFood',
+  'foodAllergen',
+  'foodSubstitute',
+] as const
+/** What only names a food names the one it did. */
+const users = [
+  'recipeIngredient',
+  'shoppingItem',
+  'importRule',
+  'pantryBatch',
+  'pantryEntry',
+  'barcode',
+  'pantryFood',
+  'usualItem',
+  'recurringItem',
+  'itemPrice',
+] as const
+/** Of these a household has one for a food, so what it had for the other one goes and comes back. */
+export const oncePerFood = ['pantryFood', 'usualItem', 'itemPrice'] as const
+/** A test compares this with all tables that name a food. */
+export const keptTables: readonly string[] = [...said, ...users]
+
 type UserTable = (typeof users)[number]
 /** A row that uses a food. */
 type Used = { id: string; foodId: string }
@@ -19,7 +48,8 @@ export type KeptFoods = {
   allergens?: DinerTables['foodAllergen'][]
   substitutes?: DinerTables['foodSubstitute'][]
   nutrition?: FoodTables['foodNutrition'][]
-  used: Record<UserTable, Used[]>
+  /** Older releases kept it of three tables. */
+  used: Partial<Record<UserTable, Used[]>>
 }
 
 export const keptFoods = async (db: Reader, ids: string[]): Promise<KeptFoods> => ({
@@ -35,12 +65,14 @@ export const keptFoods = async (db: Reader, ids: string[]): Promise<KeptFoods> =
     .where((either) => either.or([either('foodId', 'in', ids), either('insteadFoodId', 'in', ids)]))
     .execute(),
   nutrition: await db.selectFrom('foodNutrition').selectAll().where('foodId', 'in', ids).execute(),
-  used: {
-    recipeIngredient: await usedBy(db, 'recipeIngredient', ids),
-    shoppingItem: await usedBy(db, 'shoppingItem', ids),
-    importRule: await usedBy(db, 'importRule', ids),
-  },
+  used: await usedByAll(db, ids),
 })
+
+async function usedByAll(db: Reader, ids: string[]): Promise<KeptFoods['used']> {
+  const used: KeptFoods['used'] = {}
+  for (const table of users) used[table] = await usedBy(db, table, ids)
+  return used
+}
 
 /** The tables agree on these columns, so the type of one speaks for all. */
 const usedBy = async (db: Reader, table: UserTable, ids: string[]): Promise<Used[]> => {
@@ -71,20 +103,15 @@ export async function putBack(db: Writer, kept: KeptFoods): Promise<void> {
     .values(foods)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  const tables = [
-    'foodAlias',
-    'foodExtra',
-    'foodOnHand',
-    'foodNutrition',
-    'dinerFood',
-    'foodAllergen',
-    'foodSubstitute',
-  ] as const
-  for (const table of tables)
+  for (const table of said)
     await db
       .deleteFrom(table as 'foodAlias')
       .where('foodId', 'in', ids)
       .execute()
+  // What other foods had these for stood for the one that was left.
+  const ofOthers = substitutes.filter(({ insteadFoodId }) => ids.includes(insteadFoodId)).map(({ foodId }) => foodId)
+  if (ofOthers.length > 0)
+    await db.deleteFrom('foodSubstitute').where('insteadFoodId', 'in', ids).where('foodId', 'in', ofOthers).execute()
   if (aliases.length > 0) await db.insertInto('foodAlias').values(aliases).execute()
   if (extras.length > 0) await db.insertInto('foodExtra').values(extras).execute()
   if (onHand.length > 0) await db.insertInto('foodOnHand').values(onHand).execute()
@@ -101,7 +128,7 @@ export async function putBack(db: Writer, kept: KeptFoods): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
   if (nutrition.length > 0) await db.insertInto('foodNutrition').values(nutrition).execute()
-  for (const table of users) await repoint(db, table, used[table], ids)
+  for (const table of users) await repoint(db, table, used[table] ?? [], ids)
 }
 
 const bothThere = async (db: Reader, { foodId, insteadFoodId }: DinerTables['foodSubstitute']): Promise<boolean> =>
@@ -109,17 +136,30 @@ const bothThere = async (db: Reader, { foodId, insteadFoodId }: DinerTables['foo
 
 /** Only where nothing else was chosen since. */
 async function repoint(db: Writer, table: UserTable, used: Used[], among: string[]): Promise<void> {
-  for (const foodId of new Set(used.map((one) => one.foodId)))
-    await db
-      .updateTable(table as 'shoppingItem')
-      .set({ foodId })
-      .where(
-        'id',
-        'in',
-        used.filter((one) => one.foodId === foodId).map(({ id }) => id),
-      )
-      .where('foodId', 'in', among)
-      .execute()
+  for (const foodId of new Set(used.map((one) => one.foodId))) {
+    const own = used.filter((one) => one.foodId === foodId).map(({ id }) => id)
+    for (const portion of chunks(own))
+      await db
+        .updateTable(table as 'shoppingItem')
+        .set({ foodId })
+        .where('id', 'in', portion)
+        .where('foodId', 'in', among)
+        .execute()
+  }
+}
+
+/** A household has bought the one food so many times less; asked while it still names both. */
+export async function takeFromUsual(
+  db: Writer,
+  { householdId, foodId, timesBought }: { householdId: string; foodId: string; timesBought: number },
+): Promise<void> {
+  await db
+    .updateTable('usualItem')
+    .set({ timesBought: sql`"timesBought" - ${timesBought}` })
+    .where('householdId', '=', householdId)
+    .where('foodId', '=', foodId)
+    .where('timesBought', '>', timesBought)
+    .execute()
 }
 
 /** Names of foods by their ids. */

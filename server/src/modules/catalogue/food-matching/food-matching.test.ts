@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { foodMatchingApi } from '@larder/contract/food-matching.ts'
 import { foodsApi } from '@larder/contract/foods.ts'
+import { itemPricesApi } from '@larder/contract/item-prices.ts'
+import { pantryApi } from '@larder/contract/pantry.ts'
+import { pantryFoodsApi } from '@larder/contract/pantry-foods.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
+import { dependentRows } from '#modules/foundation/removals/dependent-rows.ts'
+import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { type Kit, test } from '#test/kit.ts'
+import { keptTables } from './food-combining.store.ts'
 import { matchWaiting } from './waiting-foods.service.ts'
 
 type Member = Parameters<Kit['as']>[0]
@@ -137,6 +145,83 @@ test('the same food twice becomes one, all at once, and is two again when that i
   expect([back.status, back.data]).toEqual([200, { count: 3 }])
   expect(await used()).toEqual(foods.map(({ id }) => id))
   expect((await kit.as(ana).call(foodsApi.get, { params: { item_id: tomato } })).data.aliases).toEqual([])
+})
+
+test('foods that are apart again have their stock, what is said of it, prices and habits as before', async ({
+  kit,
+}) => {
+  const { ana, caller, put, gram, onHand } = await pantryOf(kit)
+  const { reader, writer } = kit.runtime.connection
+  const [plain, wheat] = [
+    await kit.food({ by: ana, name: 'plain flour' }),
+    await kit.food({ by: ana, name: 'wheat flour' }),
+  ]
+  const butter = await kit.food({ by: ana, name: 'butter' })
+  const batch = await put({ foodId: plain.id })
+  const list = await kit.shoppingList({ by: ana })
+  for (const [{ id: foodId }, amount] of [
+    [plain, 300],
+    [wheat, 7],
+  ] as const) {
+    const least = { amount, unitId: gram.id }
+    await caller.call(pantryFoodsApi.update, { params: { item_id: foodId }, body: { least } })
+    await caller.call(itemPricesApi.put, { body: { foodId, minorUnits: amount, currency: 'EUR' } })
+  }
+  await caller.call(recurringItemsApi.create, {
+    body: { shoppingListId: list.id, foodId: plain.id, every: 1, period: 'week' },
+  })
+  const { data: north } = await caller.call(shoppingStoresApi.create, { body: { name: 'North' } })
+  const at = kit.clock.iso()
+  for (const [{ id }, timesBought] of [
+    [plain, 3],
+    [wheat, 5],
+  ] as const) {
+    const usual = { id: randomUUID(), createdAt: at, updatedAt: at, householdId: ana.householdId, foodId: id, name: '' }
+    const bought = { timesBought, boughtAt: at, recent: '[]', place: 0.5, tripListId: null, tripStoreId: null }
+    await writer
+      .insertInto('usualItem')
+      .values({ ...usual, ...bought, nameNormalised: null, unitId: null, labelId: null })
+      .execute()
+    const shelf = { id: randomUUID(), usualItemId: usual.id, storeId: north.id, place: 0.25 }
+    await writer.insertInto('usualItemPlace').values(shelf).execute()
+  }
+  await writer
+    .insertInto('foodSubstitute')
+    .values({ foodId: butter.id, insteadFoodId: plain.id, position: 0, ratio: 1, remark: '' })
+    .execute()
+  const rowsOf = async (table: 'pantryFood' | 'itemPrice' | 'usualItem' | 'usualItemPlace' | 'foodSubstitute') =>
+    (
+      await reader
+        .selectFrom(table as 'usualItemPlace')
+        .selectAll()
+        .execute()
+    )
+      .map((row) => JSON.stringify(row))
+      .sort()
+  const look = async () => ({
+    batch: (await caller.call(pantryApi.get, { params: { item_id: batch.id } })).data.foodId,
+    recurring: (await caller.call(recurringItemsApi.list)).data.map(({ foodId }) => foodId),
+    onHand: [await onHand(plain.id), await onHand(wheat.id)],
+    least: [await rowsOf('pantryFood'), await rowsOf('itemPrice')],
+    habits: [await rowsOf('usualItem'), await rowsOf('usualItemPlace')],
+    substitutes: await rowsOf('foodSubstitute'),
+  })
+  const before = await look()
+  expect(before.batch).toBe(plain.id)
+  const combined = await caller.call(foodMatchingApi.combine, {
+    body: { groups: [{ toFood: wheat.id, fromFoods: [plain.id] }] },
+    headers: { [UNDO_HEADER]: UNDO_WANTED },
+  })
+  expect((await look()).batch).toBe(wheat.id)
+  const back = await caller.call(removalsApi.restore, { params: { token: undoToken(combined.headers) } })
+  expect(back.status).toBe(200)
+  expect(await look()).toEqual(before)
+})
+
+test('whatever names a food is kept when it is combined with another', () => {
+  const { parts, references } = dependentRows.food
+  const naming = [...parts, ...references].map(({ table }): string => table)
+  expect(keptTables.toSorted()).toEqual([...new Set(naming)].sort())
 })
 
 const undoToken = (headers: Record<string, unknown>) =>

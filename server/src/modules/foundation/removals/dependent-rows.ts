@@ -62,7 +62,12 @@ export const dependentRows = {
       { table: 'foodNutrition', column: 'foodId' },
       { table: 'foodOnHand', column: 'foodId', parents: ofHousehold },
       { table: 'importRule', column: 'foodId' },
-      { table: 'usualItem', column: 'foodId', parents: ofUsual },
+      {
+        table: 'usualItem',
+        column: 'foodId',
+        parents: ofUsual,
+        parts: [{ table: 'usualItemPlace', column: 'usualItemId', parents: { storeId: { table: 'shoppingStore' } } }],
+      },
       { table: 'dinerFood', column: 'foodId', parents: ofDiner },
       { table: 'foodAllergen', column: 'foodId' },
       { table: 'foodSubstitute', column: 'foodId', parents: insteadOf('insteadFoodId') },
@@ -93,7 +98,19 @@ export const dependentRows = {
     ],
     references: [
       { table: 'recipeIngredient', column: 'foodId' },
-      { table: 'shoppingItem', column: 'foodId' },
+      {
+        table: 'shoppingItem',
+        column: 'foodId',
+        // Its name stays on the list (`foodOnLists`).
+        rewritten: {
+          sign: 'note',
+          made: ({ name, labelId }, item) => ({
+            note: `${name} ${item.note}`.trim(),
+            labelId: item.labelId ?? labelId ?? null,
+            isFood: 0,
+          }),
+        },
+      },
     ],
     announce: (emit, { groupId, id }) => {
       emit('food.created', { groupId, id })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { foodsApi } from '@larder/contract/foods.ts'
 import { invitationsApi } from '@larder/contract/invitations.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
@@ -8,6 +9,7 @@ import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { unitsApi } from '@larder/contract/units.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -225,5 +227,72 @@ test('the dependentRows are what the foreign keys say', async ({ kit }) => {
       ...references.map((reference) => `${reference.table}.${reference.column} SET NULL`),
     ]
     expect(declared.sort()).toEqual(pointing.sort())
+    // What is deleted with a part comes back as a part of that, unless it names the record as well.
+    const own = new Set<string>(parts.map((part) => part.table))
+    for (const part of parts) {
+      const inner = rows.filter(({ from, to, rule }) => to === part.table && rule === 'CASCADE' && !own.has(from))
+      const declaredInner = (part.parts ?? []).map(({ table, column }) => `${table}.${column}`)
+      expect(declaredInner.sort()).toEqual(inner.map(({ from, column }) => `${from}.${column}`).sort())
+    }
   }
+})
+
+test('a deleted food that comes back stands on its list as before, unless somebody wrote something else there', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const caller = kit.as(ana)
+  const [aisle, other] = [await kit.label({ by: ana }), await kit.label({ by: ana })]
+  const food = await kit.food({ by: ana, name: 'flour', labelId: aisle.id })
+  const gram = await kit.unit({ by: ana, name: 'gram', pluralName: 'grams' })
+  const list = await kit.shoppingList({ by: ana })
+  const flour = { isFood: 1 as const, foodId: food.id, unitId: gram.id, quantity: 500 }
+  const plain = await kit.shoppingItem({ on: list, ...flour, note: '' })
+  const coarse = await kit.shoppingItem({ on: list, ...flour, note: 'coarse' })
+  const moved = await kit.shoppingItem({ on: list, ...flour, note: 'fine' })
+  const written = await kit.shoppingItem({ on: list, ...flour, note: 'white' })
+  const look = async () => {
+    const { data } = await caller.call(shoppingListsApi.get, { params: { item_id: list.id } })
+    return new Map(
+      data.listItems.map(({ id, display, foodId, labelId, note, isFood }) => [
+        id,
+        { display, foodId, labelId, note, isFood },
+      ]),
+    )
+  }
+  const before = await look()
+  const token = await remove(kit, ana, foodsApi, food.id)
+  const { writer } = kit.runtime.connection
+  await writer.updateTable('shoppingItem').set({ labelId: other.id }).where('id', '=', moved.id).execute()
+  await writer.updateTable('shoppingItem').set({ note: 'rye' }).where('id', '=', written.id).execute()
+  expect((await restore(kit, ana, token)).status).toBe(200)
+  const after = await look()
+  expect(after.get(plain.id)).toEqual(before.get(plain.id))
+  expect(after.get(plain.id)?.display).toBe('500 grams flour')
+  expect(after.get(coarse.id)).toEqual(before.get(coarse.id))
+  expect(after.get(moved.id)).toMatchObject({ foodId: food.id, note: 'fine', isFood: true, labelId: other.id })
+  expect(after.get(written.id)).toMatchObject({ foodId: null, note: 'rye', isFood: false })
+})
+
+test('a deleted food that comes back stands at its place in each store as before', async ({ kit }) => {
+  const ana = await kit.person()
+  const { writer, reader } = kit.runtime.connection
+  const food = await kit.food({ by: ana, name: 'flour' })
+  const { data: north } = await kit.as(ana).call(shoppingStoresApi.create, { body: { name: 'North' } })
+  const at = kit.clock.iso()
+  await writer
+    .insertInto('usualItem')
+    .values({
+      ...{ id: randomUUID(), createdAt: at, updatedAt: at, householdId: ana.householdId, foodId: food.id, name: '' },
+      ...{ nameNormalised: null, unitId: null, labelId: null, timesBought: 3, boughtAt: at, recent: '[]', place: 0.5 },
+      ...{ tripListId: null, tripStoreId: null },
+    })
+    .execute()
+  const usual = await reader.selectFrom('usualItem').select('id').executeTakeFirstOrThrow()
+  const place = { id: randomUUID(), usualItemId: usual.id, storeId: north.id, place: 0.25 }
+  await writer.insertInto('usualItemPlace').values(place).execute()
+  const token = await remove(kit, ana, foodsApi, food.id)
+  expect(await reader.selectFrom('usualItemPlace').selectAll().execute()).toEqual([])
+  expect((await restore(kit, ana, token)).status).toBe(200)
+  expect(await reader.selectFrom('usualItemPlace').selectAll().execute()).toEqual([place])
 })

@@ -8,9 +8,10 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { newSecretToken } from '#core/secret-token.ts'
 import { momentBefore } from '#ports/clock.ts'
-import type { DependentRows } from './dependent-row.ts'
 import { dependentRowsOf, type RemovalKind } from './dependent-rows.ts'
-import type { Reference, Row } from './removals.store.ts'
+import { type KeptParts, putParts, readParts, withParents } from './kept-parts.service.ts'
+import { type KeptReferences, putReferences, readReferences } from './kept-references.service.ts'
+import type { Row } from './removals.store.ts'
 import * as store from './removals.store.ts'
 
 /**
@@ -27,10 +28,8 @@ const LONGEST_NAME = 200
 /** Larger deletions cannot be undone: the row would be too long for a backup. */
 const LONGEST_KEPT = 10_000_000
 
-/**
- * The deleted rows, parts and references in the order of `dependentRows`. Stored as JSON, so `things` keeps its name.
- */
-type Kept = { things: Row[]; parts: Row[][]; references: Reference[][] }
+/** The deleted rows, and what went with them. Stored as JSON, so `things` keeps its name. */
+type Kept = { things: Row[]; parts: KeptParts; references: KeptReferences }
 
 /** Undoes a change of one kind; answers how many records that were. */
 export type Undo = (ctx: TxCtx, kept: string) => Promise<number>
@@ -41,9 +40,12 @@ export type Undo = (ctx: TxCtx, kept: string) => Promise<number>
 export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], folders: string[] = []): Promise<void> {
   if (!ctx.undo && !isTrashKind(kind)) return
   const { table, parts = [], references = [] } = dependentRowsOf(kind)
-  const kept: Kept = { things: await store.rowsWhere(ctx.db, table, 'id', ids), parts: [], references: [] }
-  for (const part of parts) kept.parts.push(await store.rowsWhere(ctx.db, part.table, part.column, ids))
-  for (const one of references) kept.references.push(await store.referencesTo(ctx.db, one.table, one.column, ids))
+  const things = await store.rowsWhere(ctx.db, table, 'id', ids)
+  const kept: Kept = {
+    things,
+    parts: await readParts(ctx.db, parts, ids),
+    references: await readReferences(ctx.db, references, ids, things),
+  }
   if (kept.things.length > 0) await keep(ctx, kind, kept, { folders, ...(isTrashKind(kind) ? trashOf(ctx, kept) : {}) })
 }
 
@@ -203,15 +205,8 @@ async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undo
   const things = await withParents(ctx, kept.things, parents)
   if (things.length === 0) throw notFound()
   await store.insertRows(ctx.db, table, things)
-  const back = new Set(things.map(({ id }) => id))
-  for (const [at, part] of parts.entries()) {
-    const own = (kept.parts[at] ?? []).filter((row) => back.has(row[part.column] ?? null))
-    await store.insertRows(ctx.db, part.table, await withParents(ctx, own, part.parents))
-  }
-  for (const [at, { table, column }] of references.entries()) {
-    const own = (kept.references[at] ?? []).filter(({ target }) => back.has(target))
-    await store.putReferences(ctx.db, table, column, own)
-  }
+  await putParts(ctx, parts, kept.parts, new Set(things.map(({ id }) => id ?? null)))
+  await putReferences(ctx.db, references, kept.references, new Map(things.map((thing) => [String(thing.id), thing])))
   const { groupId } = ctx.actor
   // Marked as restored, so that notifiers do not report something new.
   const emit: TxCtx['emit'] = (event, payload) => ctx.emit(event, { ...payload, restored: true })
@@ -238,28 +233,6 @@ async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undo
     })
   }
   return { count: things.length }
-}
-
-/**
- * Other rows may have been deleted meanwhile: rows without their owner are not restored, other references become null.
- */
-async function withParents(ctx: TxCtx, rows: Row[], parents: DependentRows['parents'] = {}): Promise<Row[]> {
-  let kept = rows
-  const { userId, householdId } = ctx.actor
-  for (const [column, parent] of Object.entries(parents)) {
-    const named = [...new Set(kept.flatMap((row) => row[column] ?? []))].map(String)
-    const isMember = 'member' in parent
-    const there = isMember
-      ? await store.membersAmong(ctx.db, householdId, named)
-      : await store.idsIn(ctx.db, parent.table, named)
-    const stands = (row: Row) => row[column] === null || there.has(String(row[column]))
-    const standIn = isMember ? userId : parent.loose ? null : undefined
-    kept =
-      standIn === undefined
-        ? kept.filter(stands)
-        : kept.map((row) => (stands(row) ? row : { ...row, [column]: standIn }))
-  }
-  return kept
 }
 
 /** Removes what can no longer be undone, in every group; answers how many. */

@@ -50,6 +50,9 @@ export async function insertRows(db: Writer, table: Table, rows: Row[]): Promise
       .execute()
 }
 
+export const updateRow = (db: Writer, table: Table, id: string, change: Row) =>
+  db.updateTable(plain(table)).set(change).where('id', '=', id).execute()
+
 /** A statement with more cases is slower than two with half of them. */
 const VALUES_OF_A_CASE = 60
 

@@ -66,8 +66,9 @@ export async function fillShopping(household: Household): Promise<void> {
     labelId: label,
     storeId: market,
     every: 2,
-    period: 'week',
-    nextOn: '2026-02-03',
+    period: 'month',
+    nextOn: '2026-02-28',
+    monthDay: 31,
   })
   const usual = await put('usualItem', {
     ...stamped(),

@@ -35,6 +35,7 @@ import type { RecordSpec } from './record-spec.ts'
 /** What each household keeps for itself: cookbooks, plans, lists and what it made up. */
 
 const MAX_PURCHASES = 100
+const LONGEST_MONTH = 31
 
 function purchases(sent: unknown, { handleOf }: References): unknown {
   if (!Array.isArray(sent) || sent.length > MAX_PURCHASES) return undefined
@@ -161,6 +162,7 @@ export const householdRecords = {
       every: count(1, MAX_EVERY),
       period: oneOf(recurrencePeriods),
       nextOn: day(),
+      monthDay: optionalCount(LONGEST_MONTH),
     },
     lookUp: 'shoppingListId',
     same: ['shoppingListId', 'foodId', 'note', 'createdAt'],

@@ -2,6 +2,8 @@ import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { pantryApi } from '@larder/contract/pantry.ts'
 import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
+import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
+import { shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { expect } from 'vitest'
 import { type Kit, test } from '#test/kit.ts'
 import { imported, packed } from './group-archive.fixture.ts'
@@ -64,4 +66,46 @@ test('pantry 25: a restored meal uses the dish of the archive in another househo
   await imported(kit, ana, archive)
   const there = await kit.as(ana).call(pantryApi.list)
   expect(there.data.items).toEqual([])
+})
+
+test('what an archive puts on a list goes by the household of the list, and no store of another one is named there', async ({
+  kit,
+}) => {
+  const ana = await kit.person({ admin: true })
+  const home = await kit.household({ groupId: ana.groupId, name: 'Elsewhere' })
+  const ben = await kit.person({ household: home })
+  const list = await kit.shoppingList({ by: ana })
+  const { data: north } = await kit.as(ben).call(shoppingStoresApi.create, { body: { name: 'North' } })
+  const bread = await kit.shoppingItem({ on: list, note: 'bread' })
+  const body = { shoppingListId: list.id, note: 'milk', every: 1, period: 'week' as const }
+  await kit.as(ana).call(recurringItemsApi.create, { body })
+  const { writer, reader } = kit.runtime.connection
+  // As lists were that moved with their owner.
+  await writer.updateTable('shoppingItem').set({ storeId: north.id }).where('id', '=', bread.id).execute()
+  await writer.updateTable('recurringItem').set({ householdId: home.id, storeId: north.id }).execute()
+  const archive = await packed(kit, ana)
+  const zoe = await kit.person({ admin: true })
+  await imported(kit, zoe, archive)
+  const rows = (table: 'shoppingItem' | 'recurringItem') =>
+    reader
+      .selectFrom('shoppingList')
+      .innerJoin('household', 'household.id', 'shoppingList.householdId')
+      .innerJoin(`${table as 'shoppingItem'} as thing`, 'thing.shoppingListId', 'shoppingList.id')
+      .select(['shoppingList.householdId', 'thing.storeId'])
+      .where('household.groupId', '=', zoe.groupId)
+      .execute()
+  expect(await rows('shoppingItem')).toMatchObject([{ storeId: null }])
+  const [recurring] = await rows('recurringItem')
+  const stored = await reader.selectFrom('recurringItem').select(['householdId', 'storeId']).execute()
+  expect(stored).toContainEqual({ householdId: recurring?.householdId, storeId: null })
+})
+
+test('stock from an archive is found by its shelf and its note', async ({ kit }) => {
+  const ana = await kit.person({ admin: true })
+  const batch = { id: crypto.randomUUID(), kind: 'dish', name: 'Stew', amount: 4, shelf: 'Top', note: 'for Grandma' }
+  await kit.as(ana).call(pantryChangesApi.apply, { body: { changes: [{ type: 'putIn', batch }] } } as never)
+  const other = await kit.person({ admin: true })
+  await imported(kit, other, await packed(kit, ana))
+  for (const search of ['stew', 'top', 'grandma'])
+    expect((await kit.as(other).call(pantryApi.list, { query: { search } })).data.total).toBe(1)
 })

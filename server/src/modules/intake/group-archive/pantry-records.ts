@@ -7,6 +7,7 @@ import { placeKinds } from '@larder/domain/pantry/places.ts'
 import { MOST_SHELF_DAYS, MOST_THAW_HOURS, shelfLifeKinds } from '@larder/domain/pantry/shelf-life.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { LONGEST_NOTE } from '@larder/domain/shopping/consolidate.ts'
+import { searchedText } from '#modules/pantry/pantry/batches.service.ts'
 import {
   type Column,
   count,
@@ -97,7 +98,10 @@ export const pantryRecords = {
       note: text(LONGEST_NOTE),
       confirmedAt: moment(),
     },
-    derived: (row) => ({ nameNormalised: normalise(String(row.name)), gone: 0 }),
+    derived: ({ name, shelf, note }) => ({
+      nameNormalised: searchedText({ name: String(name), shelf: String(shelf), note: String(note) }),
+      gone: 0,
+    }),
     lookUp: 'id',
     same: [],
     hasStableIds: true,

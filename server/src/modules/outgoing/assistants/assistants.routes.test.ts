@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { auditApi } from '@larder/contract/audit.ts'
 import { cookbooksApi } from '@larder/contract/cookbooks.ts'
@@ -14,6 +15,7 @@ import type { Scope } from '@larder/domain/permissions/scopes.ts'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from 'vitest'
+import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { beansTomorrow } from '#modules/planning/prep-tasks/beans.fixture.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, testWithOwnApp as test } from '#test/kit.ts'
@@ -430,4 +432,36 @@ test('attack 63: an assistant is warned with person, reason and line, and only b
   const next = await assistantOf(kit, neighbour, ['read', 'diners'])
   expect((await next.use('get_recipe_warnings', { recipes: [satay.id] })).recipes[0].warnings).toEqual([])
   await next.client.close()
+})
+
+test('an assistant takes out of the pantry what stands far behind in it, and is asked which where two are called the same', async ({
+  kit,
+}) => {
+  const { ana, change, flour, gram, batch } = await pantryOf(kit)
+  const put = (n: number) => {
+    const id = randomUUID()
+    const date = `2030-0${1 + (n % 9)}-01`
+    return { id, change: { type: 'putIn', batch: { id, foodId: flour.id, amount: 1000 + n, unitId: gram.id, date } } }
+  }
+  const many = Array.from({ length: 220 }, (_, n) => put(n))
+  for (let start = 0; start < many.length; start += 55)
+    await change(many.slice(start, start + 55).map((one) => one.change))
+  const late = Array.from({ length: 3 }, () => put(8))
+  for (const [n, one] of late.entries())
+    await change([
+      { ...one.change, batch: { ...one.change.batch, date: `2031-01-0${n + 1}`, amount: n === 0 ? 5 : 7 } },
+    ])
+  const { use } = await assistantOf(kit, ana)
+  await use('take_out_of_pantry', { batch: '5 grams flour', amount: 2 })
+  expect((await batch(late[0]?.id ?? '')).amount).toBe(3)
+  const { refused } = await use('take_out_of_pantry', { batch: '7 grams flour' })
+  for (const { id } of late.slice(1)) expect(refused).toContain(id)
+  await use('take_out_of_pantry', { batch: late[2]?.id })
+  expect([(await batch(late[1]?.id ?? '')).gone, (await batch(late[2]?.id ?? '')).gone]).toEqual([false, true])
+  expect(await use('take_out_of_pantry', { batch: late[2]?.id })).toMatchObject({
+    refused: expect.stringContaining('Not in the pantry'),
+  })
+  expect(await use('take_out_of_pantry', { batch: 'oats' })).toMatchObject({
+    refused: expect.stringContaining('Not in the pantry'),
+  })
 })

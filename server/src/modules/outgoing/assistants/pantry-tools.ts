@@ -5,7 +5,8 @@ import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
 import { pantryPlacesApi } from '@larder/contract/pantry-places.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { Type } from 'typebox'
-import { short, ToolProblem, tool } from './tool.ts'
+import { isUuid } from '#core/uuid.ts'
+import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'
 
 const batchOf = ({ id, display, date, dateKind, freshness, placeId, openedOn, probably }: PantryBatch) => ({
   id,
@@ -78,6 +79,24 @@ const putIntoPantry = tool({
   },
 })
 
+/** By its id or its whole text, however far behind it stands in the list. */
+async function batchMeant(call: Call, batch: string): Promise<string> {
+  const word = normalise(batch)
+  const meant: PantryBatch[] = []
+  if (isUuid(batch)) meant.push(await call(pantryApi.get, { params: { item_id: batch } }))
+  else
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const { items, total_pages } = await call(pantryApi.list, { query: { page, perPage: 200 } })
+      meant.push(...items.filter(({ display }) => normalise(display) === word))
+      pages = total_pages
+    }
+  const [found, ...others] = meant.filter(({ gone }) => !gone)
+  if (!found) throw new ToolProblem(`Not in the pantry: ${short(batch, 300)}. Nothing was changed.`)
+  if (others.length === 0) return found.id
+  const named = firstParts([found, ...others]).map(({ id, date }) => (date ? `${id} (${date})` : id))
+  throw new ToolProblem(`Several batches are called so. Give one of these ids: ${named.join(', ')}.`)
+}
+
 const takeOutOfPantry = tool({
   name: 'take_out_of_pantry',
   title: 'Take something out of the pantry',
@@ -90,12 +109,9 @@ const takeOutOfPantry = tool({
     thrownAway: Type.Optional(Type.Boolean()),
   }),
   run: async (call, { batch, amount = null, thrownAway = false }) => {
-    const { items } = await call(pantryApi.list, { query: { perPage: 200 } })
-    const word = normalise(batch)
-    const meant = items.find(({ id, display }) => id === batch || normalise(display) === word)
-    if (!meant) throw new ToolProblem(`Not in the pantry: ${short(batch, 300)}. Nothing was changed.`)
+    const batchId = await batchMeant(call, batch)
     const as = thrownAway ? ('thrownAway' as const) : ('used' as const)
-    const changes = [{ type: 'takeOut' as const, batchId: meant.id, amount, as }]
+    const changes = [{ type: 'takeOut' as const, batchId, amount, as }]
     const { bookingId, results, batches } = await call(pantryChangesApi.apply, { body: { changes } })
     return { bookingId, outcome: results[0]?.outcome, short: results[0]?.short, batches: batches.map(batchOf) }
   },

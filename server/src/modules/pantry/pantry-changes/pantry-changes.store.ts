@@ -1,4 +1,5 @@
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
+import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { preparedRows } from '#db/prepared.ts'
 import type { PantryTables } from '#db/tables/pantry-tables.ts'
@@ -30,11 +31,9 @@ export const findBooking = (db: Reader, householdId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The purchases and meals of the booking are asked about again. */
-export async function reopen(db: Writer, bookingId: string, undoneAt: string): Promise<void> {
-  await db.updateTable('pantryBooking').set({ undoneAt }).where('id', '=', bookingId).execute()
-  await db.deleteFrom('pantryBooked').where('bookingId', '=', bookingId).execute()
-}
+/** The purchases and meals of a booking that is undone are asked about again, until that is taken back. */
+export const setUndone = (db: Writer, bookingId: string, undoneAt: string | null) =>
+  db.updateTable('pantryBooking').set({ undoneAt }).where('id', '=', bookingId).execute()
 
 const entries = (db: Reader, householdId: string) =>
   db
@@ -54,6 +53,27 @@ export const ofBooking = (db: Reader, householdId: string, bookingId: string): P
 
 export const findEntry = (db: Reader, householdId: string, id: string): Promise<KnownEntry | undefined> =>
   entries(db, householdId).where('id', '=', id).executeTakeFirst()
+
+export const entriesByIds = (db: Reader, householdId: string, ids: string[]) =>
+  readInChunks(ids, (portion) =>
+    db
+      .selectFrom('pantryEntry')
+      .select(['id', 'bookingId', 'undoes'])
+      .where('householdId', '=', householdId)
+      .where('id', 'in', portion)
+      .execute(),
+  )
+
+/** The entries that take back one of these. */
+export const undosOf = (db: Reader, householdId: string, ids: string[]) =>
+  readInChunks(ids, (portion) =>
+    db
+      .selectFrom('pantryEntry')
+      .select(['id', 'undoes'])
+      .where('householdId', '=', householdId)
+      .where('undoes', 'in', portion)
+      .execute(),
+  )
 
 export type JournalFilter = { batchId?: string | null; foodId?: string | null; kind?: string | null }
 

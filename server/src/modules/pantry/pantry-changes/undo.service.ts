@@ -14,6 +14,7 @@ import { placesOf } from '#modules/pantry/pantry/places.service.ts'
 import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
 import { type BookedEntry, writeBooking } from './booking.service.ts'
 import * as store from './pantry-changes.store.ts'
+import { markUndone } from './undone-bookings.service.ts'
 
 /** Takes back a booking or one entry. The journal stays: an undo is a booking of its own, and can be undone as well. */
 
@@ -37,8 +38,9 @@ export const undo = (
       bookingId === undefined ? undefined : await store.findBooking(ctx.db, ctx.actor.householdId, bookingId)
     if (open.length === 0 && (rows.length > 0 || booking?.undoneAt))
       throw problem('conflict', ctx.t('pantry.undoneBefore'), 'undone before')
-    if (bookingId !== undefined) await store.reopen(ctx.db, bookingId, ctx.clock.iso())
-    return takeBack(ctx, open, followDishes)
+    const changed = await takeBack(ctx, open, followDishes)
+    await markUndone(ctx, bookingId, open)
+    return changed
   })
 
 const entryOf = async (ctx: TxCtx, id: string) => found(await store.findEntry(ctx.db, ctx.actor.householdId, id))

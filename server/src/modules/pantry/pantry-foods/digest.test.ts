@@ -70,3 +70,23 @@ test('pantry 19 and 20: stock unconfirmed for 90 days counts as probable, and wa
   await caller.call(pantryApi.updateSettings, { body: { showThrownAway: true } })
   expect((await caller.call(pantryApi.overview)).data.thrownAway).toEqual({ thisMonth: 1, lastMonth: 0 })
 })
+
+test('what was thrown away on the last evening of a month counts in that month, by the clock of the household', async ({
+  kit,
+}) => {
+  const { ana, caller, put, change } = await pantryOf(kit)
+  const inLosAngeles = { timeZone: 'America/Los_Angeles' }
+  const { writer } = kit.runtime.connection
+  await writer.updateTable('household').set(inLosAngeles).where('id', '=', ana.householdId).execute()
+  await caller.call(pantryApi.updateSettings, { body: { showThrownAway: true } })
+  const [evening, morning] = [await put(), await put({ amount: 5 })]
+  const goTo = (moment: string) => kit.clock.advance(Date.parse(moment) - kit.clock.now().getTime())
+  const year = kit.clock.now().getUTCFullYear() + 1
+  const thrownAway = async () => (await caller.call(pantryApi.overview)).data.thrownAway
+  goTo(`${year}-11-01T03:00:00.000Z`)
+  await change([{ type: 'takeOut', batchId: evening.id, as: 'thrownAway' }])
+  expect(await thrownAway()).toEqual({ thisMonth: 1, lastMonth: 0 })
+  goTo(`${year}-11-01T15:00:00.000Z`)
+  await change([{ type: 'takeOut', batchId: morning.id, as: 'thrownAway' }])
+  expect(await thrownAway()).toEqual({ thisMonth: 1, lastMonth: 1 })
+})

@@ -42,12 +42,16 @@ type Kept = Pick<BatchRow, 'householdId' | 'createdAt' | 'updatedAt' | 'confirme
 
 const LONGEST_SEARCHED = 2000
 
+/** What a search finds a batch by, beside its food. */
+export const searchedText = ({ name, shelf, note }: Pick<Batch, 'name' | 'shelf' | 'note'>): string =>
+  normalise([name, shelf, note].join(' ').slice(0, LONGEST_SEARCHED))
+
 export const toRow = (batch: Batch, kept: Kept, unitNameOf: (unitId: string) => string): BatchRow => {
   const { pack, unitId, gone, dateEstimated, ...plain } = batch
   return {
     ...plain,
     ...kept,
-    nameNormalised: normalise([batch.name, batch.shelf, batch.note].join(' ').slice(0, LONGEST_SEARCHED)),
+    nameNormalised: searchedText(batch),
     unitId: isLost(unitId) ? null : unitId,
     unitName: unitId === null ? '' : isLost(unitId) ? unitId.slice(LOST.length) : unitNameOf(unitId),
     packAmount: pack?.amount ?? null,

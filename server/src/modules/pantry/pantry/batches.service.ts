@@ -1,6 +1,6 @@
 /** Batches as other rooms need them: rows by their ids and foods, and what the rules make of a row. */
 
-export { named, sinceOf, toBatch, toRow } from './batch.mapper.ts'
+export { named, searchedText, sinceOf, toBatch, toRow } from './batch.mapper.ts'
 export {
   type BatchRow,
   byIds,

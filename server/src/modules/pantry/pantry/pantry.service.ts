@@ -5,6 +5,7 @@ import { addDays } from '@larder/domain/calendar-days.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
 import { type DateKind, type Freshness, freshnessOf } from '@larder/domain/pantry/dates.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
+import { dateIn } from '@larder/domain/time-zone.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
@@ -130,7 +131,9 @@ async function thrownAway(ctx: Ctx, today: string): Promise<PantryOverview['thro
   if (!(await settingsRow(ctx)).showThrownAway) return null
   const thisMonth = today.slice(0, 7)
   const lastMonth = addDays(`${thisMonth}-01`, -1).slice(0, 7)
-  const thrown = await store.thrownAwaySince(ctx.db, ctx.actor.householdId, `${lastMonth}-01`)
-  const within = (month: string) => thrown.filter((at) => at.startsWith(month)).length
+  // Its first day begins where the household is, maybe a day earlier than here.
+  const thrown = await store.thrownAwaySince(ctx.db, ctx.actor.householdId, addDays(`${lastMonth}-01`, -1))
+  const days = thrown.map((at) => dateIn(ctx.actor.timeZone, new Date(at)))
+  const within = (month: string) => days.filter((day) => day.startsWith(month)).length
   return { thisMonth: within(thisMonth), lastMonth: within(lastMonth) }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { foodsApi } from '@larder/contract/foods.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
 import { pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
@@ -114,6 +115,52 @@ test('pantry 9: the nightly schedule takes nothing out and leaves a question, wh
   expect((await kit.as(await kit.person()).call(pantryCookingApi.dismiss, { body: { mealIds: [other] } })).status).toBe(
     404,
   )
+})
+
+/** A meal of yesterday that 400 of 500 g flour were booked for. */
+async function bookedMeal(kit: Kit) {
+  const kitchen = await cakeIn(kit)
+  const { caller, put, recipe } = kitchen
+  const { id } = await put()
+  const date = new Date(kit.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  const { data: meal } = await caller.call(mealplansApi.create, {
+    body: { date, entryType: 'dinner', recipeId: recipe.id },
+  })
+  const cooked = await caller.call(pantryCookingApi.book, {
+    params: { slug: recipe.slug },
+    body: { mealId: meal.id, takes: [{ batchId: id, amount: 400 }] },
+  })
+  const state = async () => [
+    (await kitchen.batch(id)).amount,
+    (await caller.call(pantryCookingApi.unbooked)).data.map(({ mealId }) => mealId === meal.id),
+  ]
+  const undo = async (body: { bookingId?: string; entryId?: string }) => {
+    kit.clock.advance(1000)
+    const undone = await caller.call(pantryChangesApi.undo, { body })
+    expect(undone.status).toBe(200)
+    return undone.data.bookingId ?? ''
+  }
+  return { ...kitchen, bookingId: cooked.data.bookingId ?? '', state, undo }
+}
+
+test('whoever takes an undo back is not asked about the meal again, until it is undone once more', async ({ kit }) => {
+  const { bookingId, state, undo } = await bookedMeal(kit)
+  expect(await state()).toEqual([100, []])
+  const undone = await undo({ bookingId })
+  expect(await state()).toEqual([500, [true]])
+  const again = await undo({ bookingId: undone })
+  expect(await state()).toEqual([100, []])
+  await undo({ bookingId: again })
+  expect(await state()).toEqual([500, [true]])
+})
+
+test('a meal whose entries were all taken back in the journal is asked about again', async ({ kit }) => {
+  const { journal, state, undo } = await bookedMeal(kit)
+  const entryOf = async (kind: string) => (await journal()).find((entry) => entry.kind === kind)?.id ?? ''
+  await undo({ entryId: await entryOf('cooked') })
+  expect(await state()).toEqual([500, [true]])
+  await undo({ entryId: await entryOf('undone') })
+  expect(await state()).toEqual([100, []])
 })
 
 test('pantry 21: a specific food covers the general one it belongs to, never the reverse', async ({ kit }) => {

@@ -27,8 +27,10 @@ const meals = (db: Reader, viewer: Member) =>
     .where(visibleTo(viewer))
 
 const isBooked = (householdId: string) =>
-  sql<SqlBool>`exists (select 1 from "pantryBooked" as booked where booked."householdId" = ${householdId}
-    and booked."kind" = 'meal' and booked."sourceId" = cast("mealplan"."id" as text))`
+  sql<SqlBool>`exists (select 1 from "pantryBooked" as booked
+    join "pantryBooking" as booking on booking."id" = booked."bookingId" and booking."undoneAt" is null
+    where booked."householdId" = ${householdId} and booked."kind" = 'meal'
+    and booked."sourceId" = cast("mealplan"."id" as text))`
 
 /** What is cooked with an earlier meal was taken out with that one. */
 const isCookedEarlier = sql<SqlBool>`exists (select 1 from "mealplan" as earlier

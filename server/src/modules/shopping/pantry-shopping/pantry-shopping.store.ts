@@ -33,6 +33,7 @@ export const answeredFor = (db: Reader, householdId: string, itemIds: string[]) 
     .where('pantryBooked.householdId', '=', householdId)
     .where('pantryBooked.kind', '=', 'listItem')
     .where('pantryBooked.sourceId', 'in', itemIds)
+    .where('pantryBooking.undoneAt', 'is', null)
     .execute()
 
 /** Foods that stand open on a list of everybody or on the viewer's own; what others keep private is their business. */

@@ -95,6 +95,31 @@ test('a recurring item is skipped, changed, deleted and brought back', async ({ 
   expect((await kit.as(ana).call(recurringItemsApi.list)).data).toMatchObject([{ id: made.id, note: 'milk' }])
 })
 
+test('what comes on the last of the month does so after February as well, also when its amount is changed', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana })
+  const monthly = { period: 'month' as const, every: 1 }
+  const made = await make(kit, ana, every(list.id, { ...monthly, nextOn: '2031-01-31' }))
+  const params = { item_id: made.id }
+  const skip = async () => (await kit.as(ana).call(recurringItemsApi.skip, { params })).data.nextOn
+  expect(await skip()).toBe('2031-02-28')
+  const more = every(list.id, { ...monthly, nextOn: '2031-02-28', quantity: 3 })
+  await kit.as(ana).call(recurringItemsApi.update, { params, body: more })
+  expect([await skip(), await skip(), await skip()]).toEqual(['2031-03-31', '2031-04-30', '2031-05-31'])
+  // Whoever chooses another day means that one.
+  const earlier = every(list.id, { ...monthly, nextOn: '2031-05-28' })
+  await kit.as(ana).call(recurringItemsApi.update, { params, body: earlier })
+  expect(await skip()).toBe('2031-06-28')
+  kit.clock.advance(Date.parse('2031-06-29T12:00:00Z') - kit.clock.now().getTime())
+  const last = every(list.id, { ...monthly, nextOn: '2031-06-30' })
+  await kit.as(ana).call(recurringItemsApi.update, { params, body: last })
+  kit.clock.advance(2 * DAY_MS)
+  await runDue(kit.system())
+  expect((await kit.as(ana).call(recurringItemsApi.list)).data).toMatchObject([{ nextOn: '2031-07-30' }])
+})
+
 test('bad input names the field; a list that nobody may see brings nothing to light', async ({ kit }) => {
   const ana = await kit.person()
   const mate = await kit.person({ household: homeOf(ana) })

@@ -3,11 +3,12 @@ import type { RecurringItem, RecurringItemDraft } from '@larder/contract/recurri
 import { DAY_MS } from '@larder/domain/durations.ts'
 import { grouped } from '@larder/domain/grouped.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { firstTimeAfter, nextTime } from '@larder/domain/shopping/recurrence.ts'
+import { firstTimeAfter, monthDayOf, nextTime } from '@larder/domain/shopping/recurrence.ts'
 import { identityKey, itemIdentity } from '@larder/domain/shopping/usual-items.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import type { HouseholdIds } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { eachInTurn } from '#core/each-in-turn.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
@@ -65,11 +66,28 @@ async function demandKnown(ctx: TxCtx, draft: RecurringItemDraft): Promise<void>
   await itemsFrom(ctx, [item])
 }
 
-const columnsOf = (ctx: Pick<Ctx, 'actor' | 'clock'>, { nextOn, ...draft }: RecurringItemDraft) => ({
-  ...draft,
-  note: draft.note.trim(),
-  nextOn: nextOn ?? nextTime(todayOf(ctx), draft),
-  updatedAt: ctx.clock.iso(),
+/** `before` is what it was, if it was there; while its next day is left alone, the day of the month stays as well. */
+function columnsOf(
+  ctx: Pick<Ctx, 'actor' | 'clock'>,
+  { nextOn, ...draft }: RecurringItemDraft,
+  before?: store.RecurringRow,
+) {
+  const today = todayOf(ctx)
+  const chosen = nextOn && before?.period === 'month' && before.nextOn === nextOn ? before.monthDay : null
+  return {
+    ...draft,
+    note: draft.note.trim(),
+    nextOn: nextOn ?? nextTime(today, draft),
+    monthDay: draft.period === 'month' ? monthDayOf(nextOn ?? today, chosen) : null,
+    updatedAt: ctx.clock.iso(),
+  }
+}
+
+/** The day of the month that it had is kept, also where nothing was known of it. */
+const moved = (row: store.RecurringRow, nextOn: string, updatedAt: string) => ({
+  nextOn,
+  monthDay: row.period === 'month' ? monthDayOf(row.nextOn, row.monthDay) : null,
+  updatedAt,
 })
 
 const findOwn = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string) => found(await store.find(ctx.db, ctx.actor, id))
@@ -87,9 +105,9 @@ export const create = (ctx: Ctx, draft: RecurringItemDraft): Promise<RecurringIt
 
 export const update = (ctx: Ctx, id: string, draft: RecurringItemDraft): Promise<RecurringItem> =>
   ctx.tx(async (ctx) => {
-    await findOwn(ctx, id)
+    const before = await findOwn(ctx, id)
     await demandKnown(ctx, draft)
-    await store.update(ctx.db, id, columnsOf(ctx, draft))
+    await store.update(ctx.db, id, columnsOf(ctx, draft, before))
     return changed(ctx, id)
   })
 
@@ -102,7 +120,7 @@ async function changed(ctx: TxCtx, id: string): Promise<RecurringItem> {
 export const skip = (ctx: Ctx, id: string): Promise<RecurringItem> =>
   ctx.tx(async (ctx) => {
     const row = await findOwn(ctx, id)
-    await store.update(ctx.db, id, { nextOn: nextTime(row.nextOn, row), updatedAt: ctx.clock.iso() })
+    await store.update(ctx.db, id, moved(row, nextTime(row.nextOn, row), ctx.clock.iso()))
     return changed(ctx, id)
   })
 
@@ -122,13 +140,17 @@ export async function runDue(ctx: Ctx<undefined>): Promise<number> {
   // Somewhere it is tomorrow already.
   const latest = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10)
   const due = (await store.listDue(ctx.db, latest)).filter(({ timeZone, nextOn }) => nextOn <= dateIn(timeZone, now))
-  let added = 0
-  for (const own of grouped(due, ({ shoppingListId }) => shoppingListId).values()) {
-    const [{ groupId, householdId, timeZone }] = own as [(typeof own)[number]]
-    const ids = own.map(({ id }) => id)
-    added += await ctx.tx((ctx) => bringBack(asHousehold(ctx, { groupId, householdId }), ids, dateIn(timeZone, now)))
-  }
-  return added
+  const lists = grouped(due, ({ shoppingListId }) => shoppingListId).values()
+  return eachInTurn(
+    ctx,
+    lists,
+    (own) => {
+      const [{ groupId, householdId, timeZone }] = own as [(typeof own)[number]]
+      const ids = own.map(({ id }) => id)
+      return ctx.tx((ctx) => bringBack(asHousehold(ctx, { groupId, householdId }), ids, dateIn(timeZone, now)))
+    },
+    (own) => ({ list: own[0]?.shoppingListId ?? '' }),
+  )
 }
 
 async function bringBack(ctx: TxCtx<HouseholdIds>, ids: string[], today: string): Promise<number> {
@@ -148,7 +170,7 @@ async function bringBack(ctx: TxCtx<HouseholdIds>, ids: string[], today: string)
     return isNew
   })
   for (const row of rows)
-    await store.update(ctx.db, row.id, { nextOn: firstTimeAfter(row.nextOn, row, today), updatedAt: ctx.clock.iso() })
+    await store.update(ctx.db, row.id, moved(row, firstTimeAfter(row.nextOn, row, today), ctx.clock.iso()))
   const items = wanted.map(({ shoppingListId, quantity, note, foodId, unitId, labelId, storeId }) => ({
     ...{ id: randomUUID(), shoppingListId, quantity, note, foodId, unitId, labelId, storeId },
     ...{ checked: false, position: 0, isFood: foodId !== null, extras: {}, references: [], addedBy: null },

@@ -35,13 +35,14 @@ export const update = (db: Writer, id: string, change: Partial<RecurringRow>) =>
 
 export const remove = (db: Writer, id: string) => db.deleteFrom('recurringItem').where('id', '=', id).execute()
 
-/** Of every household: what may be due by this day, with the clock it goes by. */
+/** Of every household: what may be due by this day, with the household of its list and the clock that goes by. */
 export const listDue = (db: Reader, day: string) =>
   db
     .selectFrom('recurringItem')
-    .innerJoin('household', 'household.id', 'recurringItem.householdId')
+    .innerJoin('shoppingList', 'shoppingList.id', 'recurringItem.shoppingListId')
+    .innerJoin('household', 'household.id', 'shoppingList.householdId')
     .selectAll('recurringItem')
-    .select(['household.groupId', 'household.timeZone'])
+    .select(['shoppingList.householdId', 'household.groupId', 'household.timeZone'])
     .where('recurringItem.nextOn', '<=', day)
     .orderBy('recurringItem.shoppingListId')
     .orderBy('recurringItem.id')

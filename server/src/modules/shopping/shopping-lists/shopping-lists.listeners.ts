@@ -1,8 +1,9 @@
 import { pickLocale } from '@larder/domain/locales.ts'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { messagesIn } from '#i18n/messages.ts'
+import { moveWithOwner } from './moved-lists.store.ts'
 import { makeFirstList, nameFirstList } from './shopping-lists.service.ts'
-import { moveWithOwner, removeOwnerless } from './shopping-lists.store.ts'
+import { removeOwnerless } from './shopping-lists.store.ts'
 
 /** Every household begins with a list; lists move house with their owner, and private ones go with them. */
 export function shoppingListsListeners(runtime: Runtime): void {

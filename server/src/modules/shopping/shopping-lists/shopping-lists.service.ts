@@ -26,6 +26,7 @@ import {
 } from '#modules/shopping/shopping-items/item-reading.service.ts'
 import { aisleOrder, aislesOf } from './aisle-order.service.ts'
 import { moveLabels, placeLabels, settingsOf } from './label-settings.service.ts'
+import { settle } from './moved-lists.store.ts'
 import * as store from './shopping-lists.store.ts'
 
 /** The shopping lists of a household, whoever of it owns them. */
@@ -181,3 +182,6 @@ export const updateLabelSettings = (ctx: Ctx, id: string, updates: LabelSettingU
     announceList(ctx, 'updated', row)
     return wholeList(ctx, id)
   })
+
+/** After lists came in from elsewhere, or something that puts itself on them. */
+export const settleLists = ({ db }: Pick<TxCtx, 'db'>, ids: string[]): Promise<void> => settle(db, ids)

@@ -84,21 +84,6 @@ export const updateList = (db: Writer, ids: string[], change: Partial<ListRow>) 
 
 export const removeList = (db: Writer, id: string) => db.deleteFrom('shoppingList').where('id', '=', id).execute()
 
-/** After somebody has moved to another household: their lists come along. */
-/** Within the group; in another one nobody knows the foods and recipes on it, so it stays with its household. */
-export async function moveWithOwner(db: Writer, userId: string): Promise<void> {
-  const owner = await db
-    .selectFrom('user')
-    .select(['groupId', 'householdId'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!owner) return
-  const inGroup = db.selectFrom('household').select('id').where('groupId', '=', owner.groupId)
-  const own = db.updateTable('shoppingList').where('userId', '=', userId)
-  await own.set({ userId: null }).where('householdId', 'not in', inGroup).execute()
-  await own.set({ householdId: owner.householdId }).where('householdId', '<>', owner.householdId).execute()
-}
-
 export const recipesOn = prepared<RecipeRow>((db, listIds) =>
   db
     .selectFrom('shoppingListRecipe')
