@@ -15,7 +15,11 @@ const plannedMeals = (db: Reader, viewer: Household) =>
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
     .innerJoin('recipe', 'recipe.id', 'mealplan.recipeId')
-    .leftJoin('householdMeal', 'householdMeal.id', 'mealplan.householdMealId')
+    .leftJoin('householdMeal', (join) =>
+      join
+        .onRef('householdMeal.id', '=', 'mealplan.householdMealId')
+        .onRef('householdMeal.householdId', '=', 'user.householdId'),
+    )
     .select([
       (plan) => plan.fn.coalesce('mealplan.time', 'householdMeal.time').as('time'),
       'mealplan.id',
