@@ -65,6 +65,22 @@ test('several dishes 19: eaten it is a portion fewer and cooks nothing; its nutr
   expect((await caller.call(pantryCookingApi.unbooked)).data).toEqual([])
 })
 
+test('several dishes 19: portions that somebody took out by the question are not taken out again when the meal is marked', async ({
+  kit,
+}) => {
+  const { eat, left, caller, recipe, batchId } = await soupIn(kit)
+  const entry = (await eat(today(kit))).data
+  const takes = [{ batchId, amount: 1 }]
+  const booked = await caller.call(pantryCookingApi.book, {
+    params: { slug: recipe.slug },
+    body: { mealId: entry.id, takes },
+  })
+  expect([booked.status, await left()]).toMatchObject([200, [{ portions: 2 }]])
+  kit.clock.advance(1000)
+  const marked = await caller.call(mealplansApi.markCooked, { params: { item_id: entry.id }, body: {} })
+  expect([marked.status, await left()]).toMatchObject([200, [{ portions: 2 }]])
+})
+
 test('several dishes 19: the nightly schedule asks about meals and takes nothing from the pantry', async ({ kit }) => {
   const { eat, left, caller, recipe } = await soupIn(kit)
   const entry = (await eat(today(kit))).data

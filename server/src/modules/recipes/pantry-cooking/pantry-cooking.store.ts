@@ -52,6 +52,20 @@ export const unbooked = (db: Reader, viewer: Member, since: string, today: strin
     .limit(limit)
     .execute()
 
+/** Something was taken out or put in for it, and that was not taken back. A dismissed question took nothing. */
+export const hasChanges = async (db: Reader, householdId: string, mealId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('pantryBooked')
+    .innerJoin('pantryBooking', 'pantryBooking.id', 'pantryBooked.bookingId')
+    .innerJoin('pantryEntry', 'pantryEntry.bookingId', 'pantryBooking.id')
+    .select('pantryBooking.id')
+    .where('pantryBooked.householdId', '=', householdId)
+    .where('pantryBooked.kind', '=', 'meal')
+    .where('pantryBooked.sourceId', '=', String(mealId))
+    .where('pantryBooking.undoneAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const findMeals = (db: Reader, viewer: Member, ids: number[]) =>
   meals(db, viewer).where('mealplan.id', 'in', ids).execute()
 
