@@ -177,6 +177,31 @@ test('several dishes 15 and 17: frozen meat that a meal needs is thawed by its w
   expect(await tasks()).toEqual([])
 })
 
+test('several dishes 20: what is cooked once for two days is soaked once, and thawed for both', async ({ kit }) => {
+  const { ana, caller, gram, freezer, put } = await pantryOf(kit)
+  const lamb = await foodOf(kit, ana, 'lamb')
+  const lines = [{ foodId: lamb.id, quantity: 500, unitId: gram.id }]
+  const chili = await recipeOf(kit, ana, 'Chili', { ...CHILI, lines })
+  await caller.call(recipesApi.patch, { params: { slug: chili.slug }, body: { recipeServings: 2 } as never })
+  for (const amount of [500, 2000]) await put({ foodId: lamb.id, amount, unitId: gram.id, placeId: freezer })
+  const meal = await plan(kit, ana, chili.id, '2030-05-10')
+  const tasks = async () =>
+    (await ask(kit, ana, '2030-05-01', '2030-05-31')).data.map(({ kind, mealplanId, hours }) => ({
+      ...{ kind, mealplanId },
+      isLong: (hours?.high ?? 0) > 20,
+    }))
+  const soak = { kind: 'soak', mealplanId: meal.id, isLong: false }
+  const thaw = { kind: 'thaw', mealplanId: meal.id }
+  expect(await tasks()).toEqual(expect.arrayContaining([soak, { ...thaw, isLong: false }]))
+  await caller.call(mealplansApi.eatLater, {
+    params: { item_id: meal.id },
+    body: { date: '2030-05-13', servings: 6 },
+  })
+  const both = await tasks()
+  expect(both).toEqual(expect.arrayContaining([soak, { ...thaw, isLong: true }]))
+  expect(both).toHaveLength(2)
+})
+
 test('a plan of forty meals costs as many statements as one of two', async ({ kit }) => {
   const { ana, gram, freezer, put } = await pantryOf(kit)
   const lamb = await foodOf(kit, ana, 'lamb')
