@@ -4,6 +4,7 @@ import { pantryFoodsApi } from '@larder/contract/pantry-foods.ts'
 import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import { expect } from 'vitest'
 import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { type Kit, test } from '#test/kit.ts'
@@ -200,6 +201,26 @@ test('several dishes 20: what is cooked once for two days is soaked once, and th
   const both = await tasks()
   expect(both).toEqual(expect.arrayContaining([soak, { ...thaw, isLong: true }]))
   expect(both).toHaveLength(2)
+})
+
+test('several dishes 17: next week alone shows what the fortnight shows, and each of its tasks can be ticked', async ({
+  kit,
+}) => {
+  const { ana, gram, freezer, put } = await pantryOf(kit)
+  const lamb = await foodOf(kit, ana, 'lamb')
+  const stew = await recipeOf(kit, ana, 'Stew', { lines: [{ foodId: lamb.id, quantity: 500, unitId: gram.id }] })
+  await put({ foodId: lamb.id, amount: 700, unitId: gram.id, placeId: freezer })
+  const today = kit.clock.iso().slice(0, 10)
+  await plan(kit, ana, stew.id, addDays(today, 2))
+  const later = await plan(kit, ana, stew.id, addDays(today, 10))
+  const last = await plan(kit, ana, stew.id, addDays(today, 11))
+  const shown = async (from: number, to: number) =>
+    (await ask(kit, ana, addDays(today, from), addDays(today, to))).data.map(({ mealplanId, key }) => [mealplanId, key])
+  const nextWeek = await shown(7, 13)
+  expect(nextWeek).toEqual((await shown(0, 13)).filter(([id]) => id === later.id || id === last.id))
+  expect(nextWeek).toHaveLength(1)
+  for (const [id, key] of nextWeek)
+    expect((await change(kit, ana, Number(id), String(key), { done: true })).status).toBe(200)
 })
 
 test('a plan of forty meals costs as many statements as one of two', async ({ kit }) => {
