@@ -67,6 +67,7 @@ import { uncountedRecipes } from './0069-uncounted-recipes.ts'
 import { pluralsBehindUnits } from './0070-plurals-behind-units.ts'
 import { lineSubstitutes } from './0071-line-substitutes.ts'
 import { ownersByIndex } from './0072-owners-by-index.ts'
+import { mealsOfOneHousehold } from './0075-meals-of-one-household.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -138,4 +139,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0070-plurals-behind-units', pluralsBehindUnits],
   ['0071-line-substitutes', lineSubstitutes],
   ['0072-owners-by-index', ownersByIndex],
+  ['0075-meals-of-one-household', mealsOfOneHousehold],
 ]
