@@ -204,9 +204,7 @@ test('several-dishes 24: a cooking is on the calendar from the first minute of w
   expect(body).toMatch(/SUMMARY:Feast[\s\S]*Stew\\nBread/)
 })
 
-test('attack 23: the calendar knows no meal of another household, whatever the plan names', async ({
-  kit,
-}) => {
+test('attack 23: the calendar knows no meal of another household, whatever the plan names', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const meal = { name: 'Vesper', color: '#112233', entryType: 'dinner' as const, time: '17:00' }
   const theirs = (await kit.as(ben).call(householdMealsApi.create, { body: meal })).data
