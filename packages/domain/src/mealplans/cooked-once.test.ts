@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookedServings, effectOf, isLeftover } from './cooked-once.ts'
+import { cookedServings, effectOf, isEatenOnly, isLeftover, servingsToCook } from './cooked-once.ts'
 
 const sunday = { id: 7, date: '2026-11-22', servings: 4 }
 const wednesday = { id: 3, date: '2026-11-25', servings: 4 }
@@ -10,6 +10,14 @@ test('several dishes 20: cook eight, eat four now and four on Wednesday', () => 
   expect(cookedServings(both, 4)).toBe(8)
   expect(cookedServings([sunday, { ...wednesday, servings: null }], 6)).toBe(10)
   expect(cookedServings([sunday, { ...wednesday, servings: null }], 0)).toBeNull()
+})
+
+test('several dishes 20: the first is cooked for all of them, what is left is only eaten', () => {
+  const cookedOnce = { meals: both }
+  expect([isEatenOnly({ ...sunday, cookedOnce }), isEatenOnly({ ...wednesday, cookedOnce })]).toEqual([false, true])
+  expect([isEatenOnly(sunday), isEatenOnly({ ...sunday, leftoverBatchId: 'soup' })]).toEqual([false, true])
+  expect([servingsToCook({ ...sunday, cookedOnce }, 4), servingsToCook(sunday, 2)]).toEqual([8, 4])
+  expect(servingsToCook({ id: 7, servings: null }, 2)).toBeNull()
 })
 
 test('several dishes 20: what moving or deleting one does to the other', () => {

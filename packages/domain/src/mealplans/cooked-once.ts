@@ -18,6 +18,21 @@ export function cookedServings(meals: readonly SharedMeal[], recipeServings: num
   return each.some((one) => one === null) ? null : each.reduce<number>((sum, one) => sum + (one ?? 0), 0)
 }
 
+type PlannedMeal = {
+  id: number
+  servings?: number | null | undefined
+  leftoverBatchId?: string | null | undefined
+  cookedOnce?: { meals: readonly SharedMeal[] } | null | undefined
+}
+
+/** Leftovers, of the pantry or of an earlier meal: nothing is cooked or bought for it. */
+export const isEatenOnly = ({ id, leftoverBatchId, cookedOnce }: PlannedMeal): boolean =>
+  Boolean(leftoverBatchId) || isLeftover(cookedOnce?.meals ?? [], id)
+
+/** For how many is cooked on the day of a meal, with those that are eaten later. */
+export const servingsToCook = ({ servings, cookedOnce }: PlannedMeal, recipeServings: number): number | null =>
+  cookedOnce ? cookedServings(cookedOnce.meals, recipeServings) : (servings ?? null)
+
 /** What one of them being moved or deleted does to the others. */
 export type SharedEffect =
   /** Another one is cooked instead, on its day. */

@@ -69,6 +69,7 @@ import { lineSubstitutes } from './0071-line-substitutes.ts'
 import { ownersByIndex } from './0072-owners-by-index.ts'
 import { movedLists } from './0073-moved-lists.ts'
 import { monthDays } from './0074-month-days.ts'
+import { mealsOfOneHousehold } from './0075-meals-of-one-household.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -142,4 +143,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0072-owners-by-index', ownersByIndex],
   ['0073-moved-lists', movedLists],
   ['0074-month-days', monthDays],
+  ['0075-meals-of-one-household', mealsOfOneHousehold],
 ]

@@ -81,6 +81,19 @@ test('it says what matters now: dinner with the way to its first step, what is m
   expect(screen.getByText('\u2068milk\u2069, \u2068bread\u2069')).toBeDefined()
 })
 
+test('several dishes 20: leftovers have no first step, and what is cooked for two days leads to all its portions', async () => {
+  const later = { id: 9, date: '2099-01-01', servings: 4 }
+  const api = kitchen({
+    planned: [
+      anEntry(1, { cookedOnce: { id: 'once', meals: [{ id: 1, date: anEntry(1).date, servings: 6 }, later] } }),
+      anEntry(2, { entryType: 'lunch', leftoverBatchId: 'stew', leftover: { name: 'Stew', isGone: false } }),
+    ],
+  })
+  await renderRoute(TONIGHT, { api })
+  const ways = await screen.findAllByRole('link', { name: 'Start cooking Lentil soup' })
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([expect.stringContaining('servings=10')])
+})
+
 test('what is missing is told in the amounts of a shop, each food once', async () => {
   const foodId = crypto.randomUUID()
   const anOnion = (quantity: number) =>

@@ -12,7 +12,7 @@ import { bit, toBoolean } from '#db/rows.ts'
 import { accountChanges, changesSignIn, identityOf, isDemoAccount, isLastAdmin } from './accounts.service.ts'
 import * as store from './all-users.store.ts'
 import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.service.ts'
-import { handOverMeals, leaveToHousehold } from './leaving.store.ts'
+import { handOverMeals, leaveHome, leaveToHousehold } from './leaving.store.ts'
 import { insertUser, type TakenField, takenBy } from './new-user.service.ts'
 import { toUser } from './users.mapper.ts'
 import * as users from './users.store.ts'
@@ -77,11 +77,7 @@ async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home
   const taken = await takenBy(ctx.db, identity, stored.id)
   if (taken) throw takenProblem(ctx, taken)
   const flags = withAdminFlags(draft)
-  // The recipes stay in the old group, so planned meals stay there too.
-  if (home.groupId !== stored.groupId) {
-    await handOverMeals(ctx.db, stored.id, stored.householdId)
-    await leaveToHousehold(ctx.db, stored.id)
-  }
+  await leaveHome(ctx.db, stored, home)
   await users.update(ctx.db, stored.id, {
     ...home,
     ...identity,

@@ -10,6 +10,7 @@ import { bit, toBoolean } from '#db/rows.ts'
 import { accountChanges, changesSignIn, identityOf, isDemoAccount } from './accounts.service.ts'
 import { findHome } from './all-users.store.ts'
 import { leavesDefaultPassword } from './default-password.service.ts'
+import { leaveHome } from './leaving.store.ts'
 import { takenBy } from './new-user.service.ts'
 import { toUser } from './users.mapper.ts'
 import * as store from './users.store.ts'
@@ -70,6 +71,7 @@ async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, hom
   const identity = identityOf(stored, draft)
   const taken = await takenBy(ctx.db, identity, stored.id)
   if (taken) throw failed(`UNIQUE constraint failed: user.${taken}`)
+  await leaveHome(ctx.db, stored, home)
   await store.update(ctx.db, stored.id, {
     groupId,
     householdId,

@@ -1,15 +1,14 @@
 import { dependentBooks } from './dependent-books.ts'
+import { dependentMeals } from './dependent-meals.ts'
 import {
   insteadOf,
   ofDiner,
-  ofEntry,
   ofFoodUnitAndLabel,
   ofHousehold,
   ofItem,
   ofItemParts,
   ofLabel,
   ofList,
-  ofMeal,
   ofPantry,
   ofPrice,
   ofPriceInStore,
@@ -166,24 +165,7 @@ export const dependentRows = {
     announce: (emit, { groupId, householdId, id }) => emit('diner.created', { groupId, householdId, id }),
   },
   ...dependentBooks,
-  mealplan: {
-    table: 'mealplan',
-    parents: { ...ofRecipe, ...ofEntry, userId: { table: 'user', member: true } },
-    references: [{ table: 'cookingDish', column: 'mealplanId' }],
-    parts: [{ table: 'prepTask', column: 'mealplanId' }],
-    announce: (emit, { groupId, householdId, id, date, entryType, title }) =>
-      emit('mealplan.created', {
-        groupId,
-        householdId,
-        id: Number(id),
-        date,
-        entryType,
-        title,
-        recipeId: null,
-        recipeName: null,
-        recipeSlug: null,
-      }),
-  },
+  ...dependentMeals,
   pantryPlace: {
     table: 'pantryPlace',
     parents: ofHousehold,
@@ -202,27 +184,6 @@ export const dependentRows = {
     table: 'webhook',
     parents: ofHousehold,
     announce: (emit, { groupId, householdId, id }) => emit('webhook.created', { groupId, householdId, id }),
-  },
-  householdMeal: {
-    table: 'householdMeal',
-    parents: ofHousehold,
-    references: [
-      { table: 'mealplan', column: 'householdMealId' },
-      { table: 'mealplanRepeat', column: 'householdMealId' },
-      { table: 'mealplanTemplateEntry', column: 'householdMealId' },
-    ],
-    announce: (emit, { groupId, householdId, id }) => emit('householdMeal.created', { groupId, householdId, id }),
-  },
-  mealplanTemplate: {
-    table: 'mealplanTemplate',
-    parents: ofHousehold,
-    parts: [{ table: 'mealplanTemplateEntry', column: 'templateId', parents: { ...ofRecipe, ...ofMeal } }],
-    announce: (emit, { groupId, householdId, id }) => emit('mealplanTemplate.created', { groupId, householdId, id }),
-  },
-  mealplanRule: {
-    table: 'mealplanRule',
-    parents: ofHousehold,
-    announce: (emit, { groupId, householdId, id }) => emit('mealplanRule.created', { groupId, householdId, id }),
   },
   recipeAction: {
     table: 'recipeAction',

@@ -31,7 +31,7 @@ export async function readReferences(
       kept.push(
         own.map(({ id, target }) => {
           const row = rows.get(id) ?? {}
-          const columns = Object.keys(rewritten.made(owners.get(target) ?? {}, row))
+          const columns = Object.keys(rewritten.made(owners.get(String(target)) ?? {}, row))
           return { id, target, before: Object.fromEntries(columns.map((name) => [name, row[name] ?? null])) }
         }),
       )
@@ -48,7 +48,7 @@ export async function putReferences(
   back: ReadonlyMap<string, Row>,
 ): Promise<void> {
   for (const [at, { table, column, rewritten }] of references.entries()) {
-    const own = (kept[at] ?? []).filter(({ target }) => back.has(target))
+    const own = (kept[at] ?? []).filter(({ target }) => back.has(String(target)))
     const plain = own.filter(({ before }) => !rewritten || !before)
     await store.putReferences(db, table, column, plain)
     if (!rewritten || plain.length === own.length) continue
@@ -62,7 +62,7 @@ export async function putReferences(
     )
     for (const { id, target, before = {} } of own) {
       const row = rows.get(id)
-      const after = rewritten.made(back.get(target) ?? {}, before)
+      const after = rewritten.made(back.get(String(target)) ?? {}, before)
       if (row?.[column] !== null || row[rewritten.sign] !== after[rewritten.sign]) continue
       const unchanged = Object.entries(before).filter(([name]) => row[name] === after[name])
       await store.updateRow(db, table, id, { [column]: target, ...Object.fromEntries(unchanged) })

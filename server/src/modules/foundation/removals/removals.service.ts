@@ -29,7 +29,7 @@ const LONGEST_NAME = 200
 const LONGEST_KEPT = 10_000_000
 
 /** The deleted rows, and what went with them. Stored as JSON, so `things` keeps its name. */
-type Kept = { things: Row[]; parts: KeptParts; references: KeptReferences }
+export type KeptRows = { things: Row[]; parts: KeptParts; references: KeptReferences }
 
 /** Undoes a change of one kind; answers how many records that were. */
 export type Undo = (ctx: TxCtx, kept: string) => Promise<number>
@@ -39,14 +39,19 @@ export type Undo = (ctx: TxCtx, kept: string) => Promise<number>
  */
 export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], folders: string[] = []): Promise<void> {
   if (!ctx.undo && !isTrashKind(kind)) return
+  const kept = await rowsToKeep(ctx, kind, ids)
+  if (kept.things.length > 0) await keep(ctx, kind, kept, { folders, ...(isTrashKind(kind) ? trashOf(ctx, kept) : {}) })
+}
+
+/** Call it before the deletion, which a module keeps itself as part of a change (`keepChange`). */
+export async function rowsToKeep(ctx: TxCtx, kind: RemovalKind, ids: string[]): Promise<KeptRows> {
   const { table, parts = [], references = [] } = dependentRowsOf(kind)
   const things = await store.rowsWhere(ctx.db, table, 'id', ids)
-  const kept: Kept = {
+  return {
     things,
     parts: await readParts(ctx.db, parts, ids),
     references: await readReferences(ctx.db, references, ids, things),
   }
-  if (kept.things.length > 0) await keep(ctx, kind, kept, { folders, ...(isTrashKind(kind) ? trashOf(ctx, kept) : {}) })
 }
 
 /** Call it in the transaction of the change; the `Undo` of that kind reads `kept`. */
@@ -97,7 +102,7 @@ const isTrashKind = (kind: string): kind is TrashKind => trashKinds.some((one) =
 const isWrittenNote = (row: Row): boolean => 'text' in row && !('date' in row)
 
 /** The household finds it; a private list and personal notes only their owner. */
-function trashOf({ actor }: TxCtx, { things }: Kept): InTrash {
+function trashOf({ actor }: TxCtx, { things }: KeptRows): InTrash {
   const [first = {}] = things
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
@@ -200,13 +205,10 @@ async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undo
   demandScope(scopeOfKind[removal.kind] ?? 'write', ctx.actor, ctx.t)
   const undo = undos[removal.kind]
   if (undo) return { count: await undo(ctx, removal.rows) }
-  const kept: Kept = JSON.parse(removal.rows)
-  const { table, parents, parts = [], references = [], announce } = dependentRowsOf(removal.kind as RemovalKind)
-  const things = await withParents(ctx, kept.things, parents)
+  const kind = removal.kind as RemovalKind
+  const things = await putBackRows(ctx, kind, JSON.parse(removal.rows))
   if (things.length === 0) throw notFound()
-  await store.insertRows(ctx.db, table, things)
-  await putParts(ctx, parts, kept.parts, new Set(things.map(({ id }) => id ?? null)))
-  await putReferences(ctx.db, references, kept.references, new Map(things.map((thing) => [String(thing.id), thing])))
+  const { table, announce } = dependentRowsOf(kind)
   const { groupId } = ctx.actor
   // Marked as restored, so that notifiers do not report something new.
   const emit: TxCtx['emit'] = (event, payload) => ctx.emit(event, { ...payload, restored: true })
@@ -233,6 +235,16 @@ async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undo
     })
   }
   return { count: things.length }
+}
+
+/** Answers the records that are back, of which nobody was told; nothing where what they belong to is gone. */
+export async function putBackRows(ctx: TxCtx, kind: RemovalKind, kept: KeptRows): Promise<Row[]> {
+  const { table, parents, parts = [], references = [] } = dependentRowsOf(kind)
+  const things = await withParents(ctx, kept.things, parents)
+  await store.insertRows(ctx.db, table, things)
+  await putParts(ctx, parts, kept.parts, new Set(things.map(({ id }) => id ?? null)))
+  await putReferences(ctx.db, references, kept.references, new Map(things.map((thing) => [String(thing.id), thing])))
+  return things
 }
 
 /** Removes what can no longer be undone, in every group; answers how many. */

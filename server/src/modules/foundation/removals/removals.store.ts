@@ -7,7 +7,7 @@ import type { CoreTables } from '#db/tables/core-tables.ts'
 type Table = keyof Database
 export type Row = { [column: string]: string | number | null }
 /** A row that referred to what was deleted. */
-export type Reference = { id: string; target: string }
+export type Reference = { id: string; target: string | number }
 
 /** Rows are read and written whole, so the type of one table stands for all. */
 const plain = (table: Table) => table as 'label'
@@ -20,7 +20,7 @@ export const referencesTo = (db: Reader, table: Table, name: string, ids: string
   readInChunks(ids, (portion) =>
     db
       .selectFrom(plain(table))
-      .select(['id', sql.ref<string>(name).as('target')])
+      .select(['id', sql.ref<string | number>(name).as('target')])
       .where(column(name), 'in', portion)
       .execute(),
   )
@@ -59,7 +59,9 @@ const VALUES_OF_A_CASE = 60
 /** Only where nothing else was chosen since. */
 export async function putReferences(db: Writer, table: Table, name: string, references: Reference[]): Promise<void> {
   for (const portion of chunks(references, VALUES_OF_A_CASE)) {
-    const cases = portion.map(({ id, target }) => sql`when ${id} then ${target}`)
+    // PostgreSQL takes a parameter here for text, and ids of planned meals are numbers.
+    const value = (target: string | number) => (typeof target === 'number' ? sql.lit(target) : sql`${target}`)
+    const cases = portion.map(({ id, target }) => sql`when ${id} then ${value(target)}`)
     await db
       .updateTable(plain(table))
       .set({ [name]: sql<string>`case "id" ${sql.join(cases, sql` `)} end` })

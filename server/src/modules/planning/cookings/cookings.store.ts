@@ -1,5 +1,6 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { HouseholdIds } from '#core/actor.ts'
+import { cookedServings, isEatenOnly } from '#core/cooked-once.ts'
 import { visibleTo } from '#core/recipe-visibility.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
@@ -108,7 +109,14 @@ const meals = (db: Reader, home: HouseholdIds) =>
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
     .leftJoin('recipe', 'recipe.id', 'mealplan.recipeId')
-    .select(['mealplan.id', 'mealplan.title', 'mealplan.text', 'mealplan.recipeId', 'mealplan.servings'])
+    .select([
+      'mealplan.id',
+      'mealplan.title',
+      'mealplan.text',
+      'mealplan.recipeId',
+      cookedServings.as('servings'),
+      sql<number>`case when ${isEatenOnly} then 1 else 0 end`.as('isEatenOnly'),
+    ])
     .where('user.householdId', '=', home.householdId)
     .where('recipe.deletedAt', 'is', null)
     .where((where) => where.or([where('recipe.id', 'is', null), visibleTo({ ...home, userId: undefined })]))

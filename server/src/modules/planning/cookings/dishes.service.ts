@@ -43,10 +43,10 @@ export async function wantedDishes(
   ]
 }
 
-/** A note of the plan is a dish by its name; an empty one is none. */
-function wantedOf({ id, title, text, recipeId, servings }: store.MealRow): Wanted | undefined {
+/** A note of the plan is a dish by its name; an empty one is none, and nor is what was cooked before. */
+function wantedOf({ id, title, text, recipeId, servings, isEatenOnly }: store.MealRow): Wanted | undefined {
   const name = (title.trim() || text.trim()).slice(0, LONGEST_NAME)
-  if (recipeId === null && name === '') return undefined
+  if (isEatenOnly === 1 || (recipeId === null && name === '')) return undefined
   return {
     offset: 0,
     mealplanId: id,

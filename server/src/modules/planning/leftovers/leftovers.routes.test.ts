@@ -6,6 +6,7 @@ import { pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
 import { addDays } from '@larder/domain/calendar-days.ts'
 import { expect } from 'vitest'
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
+import { homeOf } from '#test/access/line.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { pantryOf } from '../../pantry/pantry-changes/pantry.fixture.ts'
 
@@ -63,6 +64,34 @@ test('several dishes 19: eaten it is a portion fewer and cooks nothing; its nutr
     .execute()
   expect(events).toEqual([])
   expect((await caller.call(pantryCookingApi.unbooked)).data).toEqual([])
+})
+
+test('several dishes 19: portions that somebody took out by the question are not taken out again when the meal is marked', async ({
+  kit,
+}) => {
+  const { eat, left, caller, recipe, batchId } = await soupIn(kit)
+  const entry = (await eat(today(kit))).data
+  const takes = [{ batchId, amount: 1 }]
+  const booked = await caller.call(pantryCookingApi.book, {
+    params: { slug: recipe.slug },
+    body: { mealId: entry.id, takes },
+  })
+  expect([booked.status, await left()]).toMatchObject([200, [{ portions: 2 }]])
+  kit.clock.advance(1000)
+  const marked = await caller.call(mealplansApi.markCooked, { params: { item_id: entry.id }, body: {} })
+  expect([marked.status, await left()]).toMatchObject([200, [{ portions: 2 }]])
+})
+
+test('several dishes 19: the last portion is planned once, however many plan it at once', async ({ kit }) => {
+  const { put, ana, caller } = await soupIn(kit)
+  const ben = kit.as(await kit.person({ household: homeOf(ana) }))
+  for (const _ of [1, 2, 3]) {
+    const leftoverBatchId = randomUUID()
+    await put({ id: leftoverBatchId, kind: 'dish', foodId: null, unitId: null, name: 'Stew', amount: 1 })
+    const body = { date: today(kit), entryType: 'dinner' as const, leftoverBatchId }
+    const all = await Promise.all([caller, ben, caller].map((by) => by.call(mealplansApi.create, { body })))
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  }
 })
 
 test('several dishes 19: the nightly schedule asks about meals and takes nothing from the pantry', async ({ kit }) => {

@@ -6,11 +6,12 @@ import {
   portionsThere,
 } from '@larder/domain/mealplans/leftovers.ts'
 import { byUrgency } from '@larder/domain/pantry/take-out.ts'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
 import type { Reader } from '#db/database.ts'
 import { recipesByIds } from '#modules/pantry/pantry/batches.service.ts'
+import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
 import * as store from './leftovers.store.ts'
 
 /** Dishes in the pantry that meals can be planned on. Reads the pantry and changes nothing in it. */
@@ -51,12 +52,13 @@ export async function list(ctx: Ctx): Promise<Leftover[]> {
   }))
 }
 
-/** Refuses to plan more portions of a dish than there are. */
+/** Refuses to plan more portions of a dish than there are; others who plan wait, so that the last one is planned once. */
 export async function demandDish(
-  ctx: Read,
+  ctx: TxCtx,
   batchId: string,
   { servings, mealId }: { servings: number | null; mealId?: number },
 ): Promise<DishBatch> {
+  await lockPantry(ctx)
   const { dishes, planned } = await dishesAndPlans(ctx)
   const dish = dishes.find(({ id }) => id === batchId)
   if (!dish) throw problem('conflict', ctx.t('leftovers.gone'), 'leftoverBatchId')

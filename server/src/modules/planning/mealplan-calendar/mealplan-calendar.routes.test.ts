@@ -1,4 +1,5 @@
 import { cookingsApi } from '@larder/contract/cookings.ts'
+import { householdMealsApi } from '@larder/contract/household-meals.ts'
 import { householdsApi } from '@larder/contract/households.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
@@ -201,4 +202,15 @@ test('several-dishes 24: a cooking is on the calendar from the first minute of w
   expect(body).toContain(`DTSTART:${asWritten(data.steps[0]?.from)}`)
   expect(body).toContain(`DTEND:${asWritten(serveAt)}`)
   expect(body).toMatch(/SUMMARY:Feast[\s\S]*Stew\\nBread/)
+})
+
+test('attack 23: the calendar knows no meal of another household, whatever the plan names', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const meal = { name: 'Vesper', color: '#112233', entryType: 'dinner' as const, time: '17:00' }
+  const theirs = (await kit.as(ben).call(householdMealsApi.create, { body: meal })).data
+  const { id } = await kit.mealplan({ by: ana, title: 'Leftovers', date: '2026-03-02' })
+  const plan = kit.runtime.connection.writer.updateTable('mealplan')
+  await plan.set({ householdMealId: theirs.id }).where('id', '=', id).execute()
+  const [event] = await eventsOf(kit, await create(kit, ana))
+  expect(event?.properties).toMatchObject({ SUMMARY: 'Dinner: Leftovers', 'DTSTART;VALUE=DATE': '20260302' })
 })

@@ -41,7 +41,11 @@ export const listEntries = (
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
     .leftJoin('recipe', 'recipe.id', 'mealplan.recipeId')
-    .leftJoin('householdMeal', 'householdMeal.id', 'mealplan.householdMealId')
+    .leftJoin('householdMeal', (join) =>
+      join
+        .onRef('householdMeal.id', '=', 'mealplan.householdMealId')
+        .onRef('householdMeal.householdId', '=', 'user.householdId'),
+    )
     .select([
       'mealplan.id',
       'mealplan.createdAt',

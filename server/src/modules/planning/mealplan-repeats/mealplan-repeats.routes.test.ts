@@ -1,11 +1,15 @@
+import { cookingsApi } from '@larder/contract/cookings.ts'
+import { householdMealsApi } from '@larder/contract/household-meals.ts'
 import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { addDays, weekdayOf } from '@larder/domain/calendar-days.ts'
 import { expect } from 'vitest'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
+import { beansTomorrow } from '../prep-tasks/beans.fixture.ts'
 import { runDue } from './entries-ahead.service.ts'
 
 const DAY_MS = 86_400_000
@@ -117,6 +121,57 @@ test('a repeat ends from a day on, and one undo brings all of it back', async ({
   expect(await plan(kit, ana)).toEqual(before)
   kit.clock.advance(7 * DAY_MS)
   expect(await runDue(kit.system())).toBe(1)
+})
+
+test('ending a repeat and taking that back keeps what was ticked off and the board of its meal', async ({ kit }) => {
+  const { ana, meal, today, date } = await beansTomorrow(kit)
+  const caller = kit.as(ana)
+  const body = {
+    ...fridays(kit),
+    startsOn: date,
+    weekdays: [weekdayOf(date)],
+    recipeId: meal.recipeId,
+    entryId: meal.id,
+  }
+  const made = (await caller.call(mealplanRepeatsApi.create, { body: body as never })).data
+  const own = { name: 'Supper', color: '#112233', entryType: 'dinner' as const, time: null }
+  const supper = (await caller.call(householdMealsApi.create, { body: own })).data
+  const [, second] = await plan(kit, ana)
+  const changed = { ...second, householdMealId: supper.id }
+  await caller.call(mealplansApi.update, { params: { item_id: second?.id ?? 0 }, body: changed as never })
+  await caller.call(prepTasksApi.update, { params: { item_id: meal.id, key: 'soak' }, body: { done: true } })
+  const serveOn = { date, time: '19:00' }
+  const board = (await caller.call(cookingsApi.create, { body: { serveOn, mealplanIds: [meal.id] } as never })).data
+  const read = async () => ({
+    plan: await plan(kit, ana),
+    done: (await caller.call(prepTasksApi.list, { query: { start_date: today, end_date: today } })).data.map((task) => [
+      task.mealplanId,
+      task.done,
+    ]),
+    dishes: (await caller.call(cookingsApi.get, { params: { item_id: board.id } })).data.dishes,
+  })
+  const before = await read()
+  expect([before.done, before.dishes[0]?.mealplanId]).toEqual([[[meal.id, true]], meal.id])
+  const end = async () => {
+    const headers = { [UNDO_HEADER]: UNDO_WANTED }
+    const ended = await caller.call(mealplanRepeatsApi.remove, {
+      params: { item_id: made.id },
+      query: { from: date },
+      headers,
+    })
+    return String(ended.headers[UNDO_HEADER])
+  }
+  const restore = async (token: string) => (await caller.call(removalsApi.restore, { params: { token } })).status
+  expect(await restore(await end())).toBe(200)
+  expect(await read()).toEqual(before)
+  const token = await end()
+  await caller.call(householdMealsApi.remove, { params: { item_id: supper.id } })
+  expect(await restore(token)).toBe(200)
+  expect((await read()).plan).toEqual(
+    before.plan.map((entry) =>
+      entry.id === second?.id ? { ...entry, householdMealId: null, householdMeal: null } : entry,
+    ),
+  )
 })
 
 test('whoever made it may leave: it goes on for those who stay', async ({ kit }) => {

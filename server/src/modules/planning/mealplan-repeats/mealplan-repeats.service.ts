@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
-import { keepChange } from '#modules/foundation/removals/removals.service.ts'
+import { type KeptRows, keepChange, putBackRows, rowsToKeep } from '#modules/foundation/removals/removals.service.ts'
 import { checkedDraft, get as getEntry } from '#modules/planning/mealplans/mealplans.service.ts'
 import { makeAhead, makeOn, rhythmOf } from './entries-ahead.service.ts'
 import * as store from './mealplan-repeats.store.ts'
@@ -82,7 +82,7 @@ export const update = (ctx: Ctx, id: string, { from, ...draft }: MealplanRepeatU
     const after = found(await store.lock(ctx, id))
     const { kept, gone, added } = changedDays(rhythmOf(before), rhythmOf(after), from, before.madeUntil)
     // Entries that somebody moved by hand stay.
-    const unmoved = (await store.listComing(ctx.db, id, from)).filter(({ date, repeatDate }) => date === repeatDate)
+    const unmoved = (await store.listComing(ctx.db, before, from)).filter(({ date, repeatDate }) => date === repeatDate)
     const on = (days: string[]) => unmoved.filter(({ date }) => days.includes(date)).map((entry) => entry.id)
     const { entryType, householdMealId, time, title, text, recipeId, servings } = columns
     const content = { entryType, householdMealId, time, title, text, recipeId, servings }
@@ -96,35 +96,28 @@ export const update = (ctx: Ctx, id: string, { from, ...draft }: MealplanRepeatU
 
 export const ENDED_REPEAT = 'endedRepeat'
 
-/** The repeat, the entries that were deleted with it, and those that stay and came of it. */
-type Kept = {
-  repeat: store.RepeatRow
-  entries: store.ComingRow[]
-  links: Awaited<ReturnType<typeof store.linksOf>>
-}
+/** The repeat with the entries that stay and came of it, and those that were deleted with it. */
+type Kept = { repeat: KeptRows; entries: KeptRows }
 
 export const remove = (ctx: Ctx, id: string, from: string): Promise<MealplanRepeat> =>
   ctx.tx(async (ctx) => {
     const row = await findOwn(ctx, id)
-    const repeat = found(await store.lock(ctx, id))
-    const entries = await store.listComing(ctx.db, id, from)
-    await store.removeEntries(
-      ctx.db,
-      entries.map((entry) => entry.id),
-    )
-    const links = await store.linksOf(ctx.db, id)
-    await keepChange(ctx, ENDED_REPEAT, { repeat, entries, links } satisfies Kept)
+    const ids = (await store.listComing(ctx.db, found(await store.lock(ctx, id)), from)).map((entry) => entry.id)
+    const entries = await rowsToKeep(ctx, 'mealplan', ids.map(String))
+    await store.removeEntries(ctx.db, ids)
+    const repeat = await rowsToKeep(ctx, 'mealplanRepeat', [id])
+    await keepChange(ctx, ENDED_REPEAT, { repeat, entries } satisfies Kept)
     await store.remove(ctx.db, id)
     announce(ctx, 'deleted', id)
     return toRepeat(row)
   })
 
-/** Brings the repeat back; entries of people or recipes that are gone meanwhile stay away. */
+/** Brings the repeat back with its entries; those of recipes that are gone meanwhile stay away. */
 export async function undoEnd(ctx: TxCtx, rows: string): Promise<number> {
-  const { repeat, entries, links }: Kept = JSON.parse(rows)
-  await store.insert(ctx.db, repeat)
-  await store.putBackEntries(ctx.db, entries)
-  for (const { id, repeatDate } of links) await store.linkEntry(ctx.db, id, repeat.id, repeatDate ?? null)
-  announce(ctx, 'created', repeat.id)
+  const { repeat, entries }: Kept = JSON.parse(rows)
+  const [back] = await putBackRows(ctx, 'mealplanRepeat', repeat)
+  const { id } = found(back)
+  await putBackRows(ctx, 'mealplan', entries)
+  announce(ctx, 'created', String(id))
   return 1
 }

@@ -92,16 +92,17 @@ export async function insertEntries(db: Writer, rows: EntryRow[]): Promise<numbe
 }
 
 /** Entries from a day on that nobody cooked. */
-export const listComing = (db: Reader, repeatId: string, from: string) =>
+export const listComing = (db: Reader, { id, householdId }: Pick<RepeatRow, 'id' | 'householdId'>, from: string) =>
   db
     .selectFrom('mealplan')
-    .selectAll()
-    .where('repeatId', '=', repeatId)
-    .where('repeatDate', '>=', from)
-    .where('cookedAt', 'is', null)
-    .orderBy('id')
+    .innerJoin('user', 'user.id', 'mealplan.userId')
+    .select(['mealplan.id', 'mealplan.date', 'mealplan.repeatDate'])
+    .where('user.householdId', '=', householdId)
+    .where('mealplan.repeatId', '=', id)
+    .where('mealplan.repeatDate', '>=', from)
+    .where('mealplan.cookedAt', 'is', null)
+    .orderBy('mealplan.id')
     .execute()
-export type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
 
 export const updateEntries = (db: Writer, ids: number[], change: Partial<EntryRow>) =>
   ids.length === 0 ? undefined : db.updateTable('mealplan').set(change).where('id', 'in', ids).execute()
@@ -111,18 +112,3 @@ export const removeEntries = (db: Writer, ids: number[]) =>
 
 export const linkEntry = (db: Writer, id: number, repeatId: string | null, repeatDate: string | null) =>
   db.updateTable('mealplan').set({ repeatId, repeatDate }).where('id', '=', id).execute()
-
-/** Entries that stay when what they come of is ended. */
-export const linksOf = (db: Reader, repeatId: string) =>
-  db.selectFrom('mealplan').select(['id', 'repeatDate']).where('repeatId', '=', repeatId).execute()
-
-/** Puts back entries whose owner and recipe are still there. */
-export async function putBackEntries(db: Writer, rows: ComingRow[]): Promise<void> {
-  for (const row of rows) {
-    const owner = await db.selectFrom('user').select('id').where('id', '=', row.userId).executeTakeFirst()
-    const recipe =
-      row.recipeId === null ||
-      (await db.selectFrom('recipe').select('id').where('id', '=', row.recipeId).executeTakeFirst())
-    if (owner && recipe) await db.insertInto('mealplan').values(row).execute()
-  }
-}

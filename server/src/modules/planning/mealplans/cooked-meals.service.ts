@@ -8,6 +8,7 @@ import { found } from '#core/found.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import { PORTIONS_OF_A_MEAL } from '#modules/planning/leftovers/leftovers.service.ts'
+import { isBooked } from '#modules/recipes/pantry-cooking/pantry-cooking.service.ts'
 import { write as writeEvent } from '#modules/recipes/recipe-timeline/recipe-timeline.service.ts'
 import { markMadeBy } from '#modules/recipes/recipes/recipes.service.ts'
 import { wholeEntries } from './entry-reading.service.ts'
@@ -62,7 +63,7 @@ export const markCooked = (ctx: Ctx, id: number, timestamp: string | null): Prom
 /** What somebody says was eaten is gone; the journal of the pantry takes it back. */
 async function takePortions(ctx: TxCtx, id: number, row: store.MealplanRow, name: string): Promise<void> {
   const { leftoverBatchId, servings } = row
-  if (!leftoverBatchId) return
+  if (!leftoverBatchId || (await isBooked(ctx, id))) return
   await applyIn(ctx, {
     changes: [{ type: 'takeOut', batchId: leftoverBatchId, amount: servings ?? PORTIONS_OF_A_MEAL, as: 'used' }],
     sources: [{ kind: 'meal', id: String(id), name }],

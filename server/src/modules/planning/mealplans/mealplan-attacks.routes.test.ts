@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { householdMealsApi } from '@larder/contract/household-meals.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { expect } from 'vitest'
 import { ACCESS_COOKIE } from '#core/actor.ts'
+import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
+import { pantryOf } from '../../pantry/pantry-changes/pantry.fixture.ts'
 
 const list = async (kit: Kit, by: Person) => (await kit.as(by).call(mealplansApi.list)).data.items
 const get = (kit: Kit, by: Person, item_id: number) => kit.as(by).call(mealplansApi.get, { params: { item_id } })
@@ -60,6 +64,37 @@ test('attack 23: nobody of another household changes, cooks, copies or replaces 
     expect((await kit.as(by).call(mealplansApi.copy, { body: range })).data).toEqual([])
   }
   expect((await get(kit, ana, id)).data).toEqual(before)
+})
+
+test('attack 23: a hidden meal is moved with what belongs to the household alone, and keeps recipe and dish', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const ben = await kit.person({ household: homeOf(ana) })
+  const stranger = await pantryOf(kit)
+  const mealDraft = { name: 'Vesper of strangers', color: '#112233', entryType: 'dinner' as const, time: null }
+  const theirMeal = (await stranger.caller.call(householdMealsApi.create, { body: mealDraft })).data
+  const [own, theirs] = [randomUUID(), randomUUID()]
+  const soup = { kind: 'dish' as const, foodId: null, unitId: null, name: 'Soup', amount: 2 }
+  await stranger.put({ ...soup, id: theirs })
+  const secret = await kit.recipe({ by: ana, visibility: 'person' })
+  await (await pantryOf(kit, ana)).put({ ...soup, id: own, recipeId: secret.id })
+  const body = { date: '2026-03-02', entryType: 'dinner' as const, leftoverBatchId: own }
+  const { id, groupId, userId } = (await kit.as(ana).call(mealplansApi.create, { body })).data
+  const before = (await get(kit, ana, id)).data
+  expect(before).toMatchObject({ leftoverBatchId: own, recipe: { id: secret.id } })
+
+  const entry = { id, groupId, userId, date: '2026-03-03', entryType: 'dinner' }
+  const refused = await put(kit, ben, id, { ...entry, householdMealId: theirMeal.id })
+  expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'householdMealId'] }]])
+  expect((await put(kit, ben, id, { ...entry, servings: 3 })).status).toBe(409)
+  expect((await get(kit, ana, id)).data).toEqual(before)
+  for (const leftoverBatchId of [theirs, randomUUID(), null]) {
+    const moved = await put(kit, ben, id, { ...entry, leftoverBatchId, title: 'Taken' })
+    expect([moved.status, moved.data]).toMatchObject([200, { isHidden: true, date: '2026-03-03' }])
+    expect((await get(kit, ana, id)).data).toEqual({ ...before, date: '2026-03-03' })
+  }
+  expect((await kit.as(ana).call(mealplansApi.markCooked, { params: { item_id: id }, body: {} })).status).toBe(200)
 })
 
 test('attack 24: no filter and no order of the plan tells of people, other plans or other kitchens', async ({

@@ -105,9 +105,10 @@ export const update = (ctx: Ctx, id: number, draft: MealplanUpdate): Promise<Mea
     const before = await rowOf(ctx, id)
     // Somebody who may not see the recipe can move the entry or plan another recipe.
     const isKept = isHiddenFrom(ctx, before) && !draft.recipeId
-    const planned = isKept ? { ...draft, recipeId: before.recipeId, title: before.title, text: before.text } : draft
-    const whole = withWhatStays(planned, before)
-    const known = isKept ? whole : await checkedDraft(ctx, whole, id)
+    const { recipeId, title, text, leftoverBatchId } = before
+    const planned = isKept ? { ...draft, recipeId, title, text, leftoverBatchId } : draft
+    const check = isKept ? checkedHidden : checkedDraft
+    const known = await check(ctx, withWhatStays(planned, before), id)
     const userId = await ownerOf(ctx, draft.userId, before.userId)
     await store.update(ctx.db, id, { ...columnsOf(known), userId, updatedAt: ctx.clock.iso() })
     const entry = await wholeEntry(ctx, await rowOf(ctx, id))
@@ -233,27 +234,39 @@ const columnsOf = (draft: NewEntry) => ({
 /** With what follows from the meal and the dish that it names; throws where one of them is not there. */
 export async function checkedDraft<D extends NewEntry>(ctx: TxCtx, sent: D, id?: number): Promise<D> {
   const draft = await withDish(ctx, sent, id)
-  const { recipeId, title, householdMealId } = draft
+  const { recipeId, title } = draft
   if (!recipeId && title === '') throw nothingPlanned(recipeId)
   if (recipeId && (await summariesOf(ctx, [recipeId])).length === 0) throw notFound()
+  return withHouseholdMeal(ctx, draft)
+}
+
+/** The same for an entry whose recipe is hidden from the caller: recipe and dish are those that were planned. */
+async function checkedHidden<D extends NewEntry>(ctx: TxCtx, draft: D, id: number): Promise<D> {
+  await demandedDish(ctx, draft, id)
+  return withHouseholdMeal(ctx, draft)
+}
+
+async function withHouseholdMeal<D extends NewEntry>(ctx: TxCtx, draft: D): Promise<D> {
+  const { householdMealId } = draft
   if (!householdMealId) return draft
   const meal = (await householdMeals.byIds(ctx.db, ctx.actor, [householdMealId])).get(householdMealId)
   if (!meal) throw fieldProblem('householdMealId', ctx.t('mealplans.noSuchMeal'), householdMealId)
   return { ...draft, entryType: meal.entryType }
 }
 
-/**
- * The dish brings its recipe, or its name where the recipe is gone. A dish that is planned here already stays, used up
- * or not.
- */
-async function withDish<D extends NewEntry>(ctx: TxCtx, draft: D, id?: number): Promise<D> {
-  const { leftoverBatchId } = draft
-  if (!leftoverBatchId) return draft
+/** A dish of which portions are wanted. One that is planned here already stays, used up or not. */
+async function demandedDish(ctx: TxCtx, { leftoverBatchId, servings = null }: NewEntry, id?: number) {
+  if (!leftoverBatchId) return undefined
   const before = id === undefined ? undefined : await rowOf(ctx, id)
-  const servings = draft.servings ?? null
   const isAsBefore = before?.leftoverBatchId === leftoverBatchId && (servings ?? 1) <= (before.servings ?? 1)
-  if (isAsBefore) return draft
-  const dish = await demandDish(ctx, leftoverBatchId, { servings, ...(id === undefined ? {} : { mealId: id }) })
+  if (isAsBefore) return undefined
+  return demandDish(ctx, leftoverBatchId, { servings, ...(id === undefined ? {} : { mealId: id }) })
+}
+
+/** The dish brings its recipe, or its name where the recipe is gone. */
+async function withDish<D extends NewEntry>(ctx: TxCtx, draft: D, id?: number): Promise<D> {
+  const dish = await demandedDish(ctx, draft, id)
+  if (!dish) return draft
   const recipe = dish.recipeId ? (await summariesOf(ctx, [dish.recipeId]))[0] : undefined
   return recipe ? { ...draft, recipeId: recipe.id } : { ...draft, recipeId: null, title: draft.title || dish.name }
 }

@@ -1,8 +1,9 @@
 import type { MealplanListQuery } from '@larder/contract/mealplans.ts'
 import { isTooLong } from '@larder/domain/mealplans/plan-range.ts'
 import type { RecipeVisibility } from '@larder/domain/permissions/recipe-visibility.ts'
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { mealplanAttributes } from '#core/attributes/mealplans.attributes.ts'
+import { isEatenOnly } from '#core/cooked-once.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks } from '#db/chunks.ts'
@@ -89,15 +90,9 @@ export const listOfDay = (db: Reader, date: string, timeZone: string | null) =>
     .where('mealplan.date', '=', date)
     .where('mealplan.recipeId', 'is not', null)
     // Leftovers were cooked on another day.
-    .where('mealplan.leftoverBatchId', 'is', null)
-    .where((where) => where.not(isCookedEarlier))
+    .where((where) => where.not(isEatenOnly))
     .orderBy('mealplan.id')
     .execute()
-
-/** Another entry that it is cooked with comes before it. */
-const isCookedEarlier = sql<SqlBool>`exists (select 1 from "mealplan" as earlier
-  where earlier."cookedOnceId" = "mealplan"."cookedOnceId" and (earlier."date" < "mealplan"."date"
-    or (earlier."date" = "mealplan"."date" and earlier."id" < "mealplan"."id")))`
 
 export const find = async (db: Reader, householdId: string, id: number): Promise<MealplanRow | undefined> =>
   isSerialId(id) ? entries(db, householdId).where('mealplan.id', '=', id).executeTakeFirst() : undefined

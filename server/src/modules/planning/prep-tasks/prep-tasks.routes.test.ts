@@ -4,6 +4,7 @@ import { pantryFoodsApi } from '@larder/contract/pantry-foods.ts'
 import { prepTasksApi } from '@larder/contract/prep-tasks.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { addDays } from '@larder/domain/calendar-days.ts'
 import { expect } from 'vitest'
 import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { type Kit, test } from '#test/kit.ts'
@@ -175,6 +176,51 @@ test('several dishes 15 and 17: frozen meat that a meal needs is thawed by its w
   expect(await tasks()).toHaveLength(1)
   await book([{ type: 'move', batchId: ice.id, placeId: fridge }])
   expect(await tasks()).toEqual([])
+})
+
+test('several dishes 20: what is cooked once for two days is soaked once, and thawed for both', async ({ kit }) => {
+  const { ana, caller, gram, freezer, put } = await pantryOf(kit)
+  const lamb = await foodOf(kit, ana, 'lamb')
+  const lines = [{ foodId: lamb.id, quantity: 500, unitId: gram.id }]
+  const chili = await recipeOf(kit, ana, 'Chili', { ...CHILI, lines })
+  await caller.call(recipesApi.patch, { params: { slug: chili.slug }, body: { recipeServings: 2 } as never })
+  for (const amount of [500, 2000]) await put({ foodId: lamb.id, amount, unitId: gram.id, placeId: freezer })
+  const meal = await plan(kit, ana, chili.id, '2030-05-10')
+  const tasks = async () =>
+    (await ask(kit, ana, '2030-05-01', '2030-05-31')).data.map(({ kind, mealplanId, hours }) => ({
+      ...{ kind, mealplanId },
+      isLong: (hours?.high ?? 0) > 20,
+    }))
+  const soak = { kind: 'soak', mealplanId: meal.id, isLong: false }
+  const thaw = { kind: 'thaw', mealplanId: meal.id }
+  expect(await tasks()).toEqual(expect.arrayContaining([soak, { ...thaw, isLong: false }]))
+  await caller.call(mealplansApi.eatLater, {
+    params: { item_id: meal.id },
+    body: { date: '2030-05-13', servings: 6 },
+  })
+  const both = await tasks()
+  expect(both).toEqual(expect.arrayContaining([soak, { ...thaw, isLong: true }]))
+  expect(both).toHaveLength(2)
+})
+
+test('several dishes 17: next week alone shows what the fortnight shows, and each of its tasks can be ticked', async ({
+  kit,
+}) => {
+  const { ana, gram, freezer, put } = await pantryOf(kit)
+  const lamb = await foodOf(kit, ana, 'lamb')
+  const stew = await recipeOf(kit, ana, 'Stew', { lines: [{ foodId: lamb.id, quantity: 500, unitId: gram.id }] })
+  await put({ foodId: lamb.id, amount: 700, unitId: gram.id, placeId: freezer })
+  const today = kit.clock.iso().slice(0, 10)
+  await plan(kit, ana, stew.id, addDays(today, 2))
+  const later = await plan(kit, ana, stew.id, addDays(today, 10))
+  const last = await plan(kit, ana, stew.id, addDays(today, 11))
+  const shown = async (from: number, to: number) =>
+    (await ask(kit, ana, addDays(today, from), addDays(today, to))).data.map(({ mealplanId, key }) => [mealplanId, key])
+  const nextWeek = await shown(7, 13)
+  expect(nextWeek).toEqual((await shown(0, 13)).filter(([id]) => id === later.id || id === last.id))
+  expect(nextWeek).toHaveLength(1)
+  for (const [id, key] of nextWeek)
+    expect((await change(kit, ana, Number(id), String(key), { done: true })).status).toBe(200)
 })
 
 test('a plan of forty meals costs as many statements as one of two', async ({ kit }) => {

@@ -31,19 +31,22 @@ export async function list(ctx: Ctx, asked: AskedRange): Promise<PrepTask[]> {
 
 /** Those that nobody dismissed, by their time; for a member, or for the server on behalf of a household. */
 export async function tasksBetween(ctx: PantryReader, { from, to }: Range): Promise<PrepTask[]> {
-  const rows = await store.listMeals(ctx.db, ctx.actor, { from, to: addDays(to, LONGEST_LEAD_DAYS) })
-  const tasks = await tasksOf(ctx, rows)
+  const tasks = await tasksOf(ctx, { from, to: addDays(to, LONGEST_LEAD_DAYS) })
   return tasks.filter(({ date, dismissed }) => !dismissed && date >= from && date <= to)
 }
 
-async function tasksOf(ctx: PantryReader, meals: store.MealRow[]): Promise<PrepTask[]> {
+/** Of the meals of these days. */
+async function tasksOf(ctx: PantryReader, { from, to }: Range): Promise<PrepTask[]> {
+  const today = todayOf(ctx)
+  // Meals before them have the first claim on what is in the freezer.
+  const planned = await store.listMeals(ctx.db, ctx.actor, { from: from < today ? from : today, to })
+  const meals = planned.filter(({ date }) => date >= from)
   if (meals.length === 0) return []
   const evidence = await evidenceOf(ctx.db, meals)
-  const today = todayOf(ctx)
   // What was eaten long ago needs nothing from the freezer.
   const thaws = await thawsOf(
     ctx,
-    meals.filter(({ date }) => date >= today),
+    planned.filter(({ date }) => date >= today),
   )
   const states = grouped(
     await store.listStates(
@@ -71,11 +74,8 @@ export const update = (ctx: Ctx, mealId: number, key: string, change: PrepTaskCh
   ctx.tx(async (ctx) => {
     const { groupId, householdId } = ctx.actor
     const meal = found(await store.findMeal(ctx.db, ctx.actor, mealId))
-    const today = todayOf(ctx)
-    // Meals before it have the first claim on what is in the freezer.
-    const range = { from: meal.date < today ? meal.date : today, to: meal.date }
     const read = async () =>
-      (await tasksOf(ctx, await store.listMeals(ctx.db, ctx.actor, range))).find(
+      (await tasksOf(ctx, { from: meal.date, to: meal.date })).find(
         (task) => task.mealplanId === mealId && task.key === key,
       )
     const before = found(await read())

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { cookedServings, isEatenOnly } from '#core/cooked-once.ts'
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -15,13 +16,17 @@ const plannedMeals = (db: Reader, viewer: Household) =>
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
     .innerJoin('recipe', 'recipe.id', 'mealplan.recipeId')
-    .leftJoin('householdMeal', 'householdMeal.id', 'mealplan.householdMealId')
+    .leftJoin('householdMeal', (join) =>
+      join
+        .onRef('householdMeal.id', '=', 'mealplan.householdMealId')
+        .onRef('householdMeal.householdId', '=', 'user.householdId'),
+    )
     .select([
       (plan) => plan.fn.coalesce('mealplan.time', 'householdMeal.time').as('time'),
       'mealplan.id',
       'mealplan.date',
       'mealplan.entryType',
-      'mealplan.servings',
+      cookedServings.as('servings'),
       'mealplan.createdAt',
       'mealplan.updatedAt',
       'recipe.id as recipeId',
@@ -36,7 +41,7 @@ const plannedMeals = (db: Reader, viewer: Household) =>
     .where(visibleTo(viewer))
     .where('mealplan.cookedAt', 'is', null)
     // What was cooked before is only warmed up.
-    .where('mealplan.leftoverBatchId', 'is', null)
+    .where((where) => where.not(isEatenOnly))
 
 export const listMeals = (db: Reader, viewer: Household, { from, to }: { from: string; to: string }) =>
   plannedMeals(db, viewer)

@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
 import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.service.ts'
+import { homeOf } from '#test/access/line.ts'
 import { type Kit, test } from '#test/kit.ts'
 
 async function cakeIn(kit: Kit) {
@@ -180,4 +181,30 @@ test('pantry 21: a specific food covers the general one it belongs to, never the
   await put({ foodId: onion.id, amount: 3, unitId: null })
   expect((await proposed(red))?.takes.map(({ batch }) => batch.id)).toEqual([id])
   expect(ana.id).toBeTruthy()
+})
+
+test('pantry 9: a meal that two people book is taken out once, until it is taken back; a dismissed one can be booked', async ({
+  kit,
+}) => {
+  const { caller, ana, put, batch, undo, recipe } = await cakeIn(kit)
+  const ben = kit.as(await kit.person({ household: homeOf(ana) }))
+  const { id } = await put()
+  const dinner = { date: kit.clock.iso().slice(0, 10), entryType: 'dinner' as const, recipeId: recipe.id }
+  const mealId = (await caller.call(mealplansApi.create, { body: dinner })).data.id
+  const book = (by: typeof caller) =>
+    by.call(pantryCookingApi.book, {
+      params: { slug: recipe.slug },
+      body: { mealId, takes: [{ batchId: id, amount: 200 }] },
+    })
+  await caller.call(pantryCookingApi.dismiss, { body: { mealIds: [mealId] } })
+  for (const _ of [1, 2]) {
+    kit.clock.advance(1000)
+    const both = await Promise.all([book(caller), book(ben)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await batch(id)).amount).toBe(300)
+    kit.clock.advance(1000)
+    const booked = both.find(({ status }) => status === 200)
+    await undo(booked?.data.bookingId ?? null)
+    expect((await batch(id)).amount).toBe(500)
+  }
 })

@@ -10,11 +10,12 @@ import { dateFromDays, dishDays } from '@larder/domain/pantry/shelf-life.ts'
 import { ownFirst, proposeLine } from '@larder/domain/pantry/taken-by-cooking.ts'
 import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { notFound } from '#core/errors.ts'
+import { notFound, problem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
 import { isSerialId } from '#db/rows.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
 import { placesOrFirst } from '#modules/pantry/pantry/first-places.service.ts'
+import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
 import { type Stock, stockFor } from '#modules/pantry/pantry/stock.service.ts'
 import { applyChanges, applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import { readRecipe } from '#modules/recipes/recipes/recipe-reading.service.ts'
@@ -116,6 +117,8 @@ export async function book(
       ? { kind: 'recipe' as const, id: recipe.id, name }
       : { kind: 'meal' as const, id: String(mealId), name }
   return ctx.tx(async (ctx) => {
+    if (mealId !== null && mealId !== undefined && (await isBooked(ctx, mealId)))
+      throw problem('conflict', ctx.t('pantry.bookedBefore'), 'the meal was booked before')
     const changed = await applyIn(ctx, {
       bookingId: draft.bookingId,
       changes,
@@ -125,6 +128,12 @@ export async function book(
     if (leftovers && mealId) await linkLeftovers(ctx, mealId, { batchId: leftovers.id, portions: leftovers.portions })
     return changed
   })
+}
+
+/** Whether the pantry was changed for a meal. Keeps others who book waiting, so that it is taken out once. */
+export async function isBooked(ctx: TxCtx, mealId: number): Promise<boolean> {
+  await lockPantry(ctx)
+  return store.hasChanges(ctx.db, ctx.actor.householdId, mealId)
 }
 
 /** What is left of a dish, by its recipe or by its name alone. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { cookedServings, isCookedEarlier } from '#core/cooked-once.ts'
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 
@@ -32,27 +33,32 @@ const isBooked = (householdId: string) =>
     where booked."householdId" = ${householdId} and booked."kind" = 'meal'
     and booked."sourceId" = cast("mealplan"."id" as text))`
 
-/** What is cooked with an earlier meal was taken out with that one. */
-const isCookedEarlier = sql<SqlBool>`exists (select 1 from "mealplan" as earlier
-  where earlier."cookedOnceId" = "mealplan"."cookedOnceId" and (earlier."date" < "mealplan"."date"
-    or (earlier."date" = "mealplan"."date" and earlier."id" < "mealplan"."id")))`
-
-/** For how many a meal was cooked with those that are eaten later; a meal without a number is as many as its recipe. */
-const cookedServings = sql<number | null>`case when "mealplan"."cookedOnceId" is null then "mealplan"."servings"
-  else (select sum(coalesce(other."servings", "recipe"."recipeServings")) from "mealplan" as other
-    where other."cookedOnceId" = "mealplan"."cookedOnceId") end`
-
 /** Marked by hand, or by the night at the end of their day. */
 export const unbooked = (db: Reader, viewer: Member, since: string, today: string, limit: number) =>
   meals(db, viewer)
     .where((where) => where.or([where('mealplan.cookedAt', 'is not', null), where('mealplan.date', '<', today)]))
     .where('mealplan.date', '>=', since)
     .where((where) => where.not(isBooked(viewer.householdId)))
+    // What is cooked with an earlier meal was taken out with that one.
     .where((where) => where.not(isCookedEarlier))
     .orderBy('mealplan.date', 'desc')
     .orderBy('mealplan.id', 'desc')
     .limit(limit)
     .execute()
+
+/** Something was taken out or put in for it, and that was not taken back. A dismissed question took nothing. */
+export const hasChanges = async (db: Reader, householdId: string, mealId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('pantryBooked')
+    .innerJoin('pantryBooking', 'pantryBooking.id', 'pantryBooked.bookingId')
+    .innerJoin('pantryEntry', 'pantryEntry.bookingId', 'pantryBooking.id')
+    .select('pantryBooking.id')
+    .where('pantryBooked.householdId', '=', householdId)
+    .where('pantryBooked.kind', '=', 'meal')
+    .where('pantryBooked.sourceId', '=', String(mealId))
+    .where('pantryBooking.undoneAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const findMeals = (db: Reader, viewer: Member, ids: number[]) =>
   meals(db, viewer).where('mealplan.id', 'in', ids).execute()

@@ -8,6 +8,7 @@ import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { expect } from 'vitest'
 import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
+import { homeOf } from '#test/access/line.ts'
 import { type Kit, test } from '#test/kit.ts'
 
 async function shopIn(kit: Kit) {
@@ -134,6 +135,29 @@ test('pantry 11: after shopping one question for the trip, with place and date a
   expect((await stranger.call(pantryShoppingApi.putAway, { body: { passedOver: [items[0]?.id ?? ''] } })).status).toBe(
     404,
   )
+})
+
+test('pantry 11: a trip that two people put away at once is put away once', async ({ kit }) => {
+  const { caller, ana, put, list, flour, gram } = await shopIn(kit)
+  const ben = kit.as(await kit.person({ household: homeOf(ana) }))
+  await put()
+  for (const count of [1, 2, 3]) {
+    const item = await kit.shoppingItem({ on: list, foodId: flour.id, unitId: gram.id, quantity: 1000, isFood: 1 })
+    const params = { item_id: item.id }
+    const { data } = await caller.call(shoppingItemsApi.get, { params })
+    kit.clock.advance(60_000)
+    await caller.call(shoppingItemsApi.update, { params, body: { ...data, checked: true } as never })
+    kit.clock.advance(1000)
+    const putAway = (by: typeof caller) =>
+      by.call(pantryShoppingApi.putAway, {
+        body: {
+          putIn: [{ itemId: item.id, batch: { id: randomUUID(), foodId: flour.id, amount: 1000, unitId: gram.id } }],
+        },
+      })
+    const both = await Promise.all([putAway(caller), putAway(ben)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await caller.call(pantryApi.list)).data.total).toBe(count + 1)
+  }
 })
 
 test('attack 23: what is low goes on no list of another household, and on none that is not there', async ({ kit }) => {

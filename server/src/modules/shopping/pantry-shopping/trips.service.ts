@@ -12,7 +12,7 @@ import type { PantryReader, PantryWriter } from '#modules/pantry/pantry/batches.
 import { foodsByIds, named } from '#modules/pantry/pantry/batches.service.ts'
 import { statesOf, usualDaysOf } from '#modules/pantry/pantry/food-states.service.ts'
 import { kindsIn, placesOf } from '#modules/pantry/pantry/places.service.ts'
-import { settingsRow } from '#modules/pantry/pantry/settings.service.ts'
+import { lockPantry, settingsRow } from '#modules/pantry/pantry/settings.service.ts'
 import { applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import { momentBefore } from '#ports/clock.ts'
 import * as store from './pantry-shopping.store.ts'
@@ -118,6 +118,8 @@ export async function bookTrip(
   ctx: PantryWriter,
   { bookingId, putIn, have, passedOver }: TripDraft,
 ): Promise<PantryChanged> {
+  // Of two who answer at once the second is told that it was answered.
+  await lockPantry(ctx)
   const ids = [...putIn.map(({ itemId }) => itemId), ...have.map(({ itemId }) => itemId), ...passedOver]
   const bought = await unanswered(ctx)
   const names = new Map(bought.map(({ itemId, listName }) => [itemId, listName ?? '']))

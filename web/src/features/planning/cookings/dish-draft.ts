@@ -2,6 +2,7 @@
 import type { CookingDish, CookingDishDraft, CookingUpdate } from '@larder/contract/cookings.ts'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { servingsToCook } from '@larder/domain/mealplans/cooked-once.ts'
 import { newId } from '#lib/browser.ts'
 
 export type DishDraft = {
@@ -39,11 +40,12 @@ export const dishByName = (name: string): DishDraft => ({
   offset: 0,
 })
 
-type PlannedEntry = Pick<Mealplan, 'id' | 'recipe' | 'servings' | 'title'>
+type PlannedEntry = Pick<Mealplan, 'id' | 'recipe' | 'servings' | 'title' | 'cookedOnce'>
 
-/** A planned dish; a note of the plan is a dish by name. */
-export function dishOfEntry({ id, recipe, servings, title }: PlannedEntry): DishDraft {
-  const dish = recipe ? dishOfRecipe(recipe, servings) : dishByName(title)
+/** A planned dish, for all meals that it is cooked for; a note of the plan is a dish by name. */
+export function dishOfEntry(entry: PlannedEntry): DishDraft {
+  const { id, recipe, title } = entry
+  const dish = recipe ? dishOfRecipe(recipe, servingsToCook(entry, recipe.recipeServings)) : dishByName(title)
   return { ...dish, mealplanId: id }
 }
 

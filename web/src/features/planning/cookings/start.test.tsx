@@ -3,6 +3,7 @@ import { defaultHouseholdPreferences, householdsApi } from '@larder/contract/hou
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { type ShoppingListSummary, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { servingsToCook } from '@larder/domain/mealplans/cooked-once.ts'
 import { dateIn } from '@larder/domain/time-zone.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -43,7 +44,7 @@ function planner(entries: Mealplan[]) {
       const dishes = entries.map((entry) => ({
         name: entry.recipe?.name ?? '',
         steps: ['Cook it.'],
-        differences: { mealplanId: entry.id, servings: entry.servings },
+        differences: { mealplanId: entry.id, servings: servingsToCook(entry, 4) },
       }))
       server.kept.cooking = aCooking({ id: body.id ?? '', name: body.name }, dishes)
       return server.kept.cooking
@@ -91,6 +92,26 @@ test('several-dishes 2: a recipe is found and a dish by name is added, without f
     { name: 'Green salad', minutes: 30, offset: 0 },
   ])
   expect(api.calls(cookingsApi.update)[0]?.body.changeDishes).toMatchObject([{ servings: 7 }])
+})
+
+test('several-dishes 20: the first meal is cooked for all of them, and for what is only eaten there is no board', async () => {
+  const [day, later] = [tomorrow(), dateIn(null, new Date(Date.now() + 2 * DAY_MS))]
+  const [soup, bread, rest] = [anEntry(1, 'Soup', day), anEntry(2, 'Bread', day), anEntry(3, 'Soup', later)]
+  const meals = [soup, rest].map(({ id, date }) => ({ id, date, servings: 6 }))
+  const cookedOnce = { id: 'once', meals }
+  const { api } = planner([
+    { ...soup, cookedOnce },
+    { ...bread, leftoverBatchId: 'bread', leftover: { name: 'Bread', isGone: false } },
+    { ...rest, cookedOnce },
+  ])
+  const { user } = await renderRoute(`/household/mealplan/planner/view?start=${day}&end=${later}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Cook together for 6:30 PM' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Several dishes for one hour' }))
+  await user.click(dialog.getByRole('button', { name: 'More: Portions of Soup' }))
+  await user.click(dialog.getByRole('button', { name: 'Make the plan' }))
+  await screen.findByRole('heading', { level: 1, name: 'Dinner' })
+  expect(api.calls(cookingsApi.create)[0]?.body.mealplanIds).toEqual([1])
+  expect(api.calls(cookingsApi.update)[0]?.body.changeDishes).toMatchObject([{ servings: 13 }])
 })
 
 test('a household that has said where it is cooks by its own clock', async () => {

@@ -18,10 +18,6 @@ const dayOf = (date: string, locale: string, seenFrom: string): string =>
       : { weekday: 'short', day: 'numeric', month: 'short' },
   )
 
-/** Nothing is cooked or bought for it. */
-export const isEatenOnly = ({ id, leftoverBatchId, cookedOnce }: Mealplan): boolean =>
-  Boolean(leftoverBatchId) || isLeftover(cookedOnce?.meals ?? [], id)
-
 /** How many times the recipe is made, all days together. */
 export function scaleOf({ recipe, servings, cookedOnce }: Mealplan): number {
   const per = recipe?.recipeServings ?? 0

@@ -1,4 +1,5 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { isEatenOnly } from '@larder/domain/mealplans/cooked-once.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -10,7 +11,6 @@ import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPlus, IconShoppingCart } from '#ui/icons.tsx'
 import { IconTable } from '#ui/screen-icons.tsx'
-import { isEatenOnly } from './cooked-once.ts'
 import type { Meals } from './meals.ts'
 import { idOfDay, shortDay, spokenDay } from './plan-labels.ts'
 import classes from './planner.module.css'
@@ -63,7 +63,7 @@ export function BuyButton({ date, entries, actions }: BuyButtonProps) {
 export function BatchDayButton({ date, entries }: Omit<BuyButtonProps, 'actions'>) {
   const { t, locale } = useMessages()
   const navigate = useNavigate()
-  if (entries.filter(({ recipe }) => recipe).length < 2) return null
+  if (entries.filter((entry) => entry.recipe && !isEatenOnly(entry)).length < 2) return null
   return (
     <IconButton
       label={t('batch-day.open', { day: spokenDay(date, { locale }) })}

@@ -1,4 +1,5 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { isEatenOnly } from '@larder/domain/mealplans/cooked-once.ts'
 import { lengthOf, neighbourRange, type PlanRange, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,7 +23,6 @@ import {
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconRepeat, IconTable, IconWand } from '#ui/screen-icons.tsx'
-import { isEatenOnly } from './cooked-once.ts'
 import { shortRange } from './plan-labels.ts'
 import classes from './planner.module.css'
 import { useAddedToast } from './use-added-toast.ts'

@@ -2,6 +2,7 @@
 
 import type { Leftover } from '@larder/contract/leftovers.ts'
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
+import { isEatenOnly } from '@larder/domain/mealplans/cooked-once.ts'
 import { use } from 'react'
 import { type EndedRepeat, useEndRepeats } from '#features/planning/mealplan-repeats/mealplan-repeats.queries.ts'
 import { askAfterCooking } from '#features/recipes/pantry-cooking/pieces/ask-after-cooking.ts'
@@ -11,7 +12,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
-import { effectText, isEatenOnly, scaleOf } from './cooked-once.ts'
+import { effectText, scaleOf } from './cooked-once.ts'
 import { plannerPreference } from './mealplans.preferences.ts'
 import {
   type EntryChange,

@@ -3,6 +3,7 @@
 import { MAX_BATCH_DISHES } from '@larder/contract/batch-day.ts'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { isDate } from '@larder/domain/calendar-days.ts'
+import { isEatenOnly, servingsToCook } from '@larder/domain/mealplans/cooked-once.ts'
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -38,7 +39,7 @@ export function BatchDayPage() {
   const [times, setTimes] = useState<Record<string, number>>({})
   const [added, setAdded] = useState<AddedDish[]>([])
   const [printed, setPrinted] = useState<'table' | 'labels'>('table')
-  const planned = (plan.data ?? []).filter(({ recipe }) => recipe).map(dishOfEntry)
+  const planned = (plan.data ?? []).filter((entry) => entry.recipe && !isEatenOnly(entry)).map(dishOfEntry)
   const dishes = [...planned, ...added].slice(0, MAX_BATCH_DISHES)
   const { data, error, isFetching, refetch } = useQuery(
     batchDayQueries.table(dishes.map((dish) => dishOf(dish, times[dish.key]))),
@@ -108,11 +109,11 @@ export function BatchDayPage() {
 
 type AddedDish = { key: string; recipeId: string; name: string; servings: number | null; isAdded: boolean }
 
-const dishOfEntry = ({ id, recipeId, recipe, servings }: Mealplan): AddedDish => ({
-  key: String(id),
-  recipeId: recipeId ?? '',
-  name: recipe?.name ?? '',
-  servings: servings ?? null,
+const dishOfEntry = (entry: Mealplan): AddedDish => ({
+  key: String(entry.id),
+  recipeId: entry.recipeId ?? '',
+  name: entry.recipe?.name ?? '',
+  servings: servingsToCook(entry, entry.recipe?.recipeServings ?? 0),
   isAdded: false,
 })
 

@@ -90,6 +90,19 @@ test('several dishes 21: the table is printed, or a label for each dish with its
   expect(printed[1]).toMatch(/Chili4 portionsMade Nov 17, 2026/)
 })
 
+test('several dishes 20: a dish is counted for all meals that it is cooked for, and what is only eaten is not cooked', async () => {
+  const [chili, soup] = entries
+  if (!chili || !soup) throw new Error('nothing is planned')
+  const meals = [chili, { ...chili, id: 9, date: '2026-11-19' }].map(({ id, date }) => ({ id, date, servings: 4 }))
+  const { api, asked } = kitchen([
+    { ...chili, cookedOnce: { id: 'once', meals } },
+    { ...soup, leftoverBatchId: 'soup', leftover: { name: 'Soup', isGone: false } },
+  ])
+  await renderRoute(PAGE, { api })
+  await screen.findByRole('table')
+  expect(asked).toEqual([[8]])
+})
+
 test('an address with a day that the calendar does not have shows today', async () => {
   const days: unknown[] = []
   const { api } = kitchen([])

@@ -1,5 +1,6 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { presetHour } from '@larder/domain/cookings/usual-hours.ts'
+import { isEatenOnly } from '@larder/domain/mealplans/cooked-once.ts'
 import { dateIn, timeIn } from '@larder/domain/time-zone.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ const mealOf = ({ entryType, time, householdMeal }: Mealplan): StartedMeal => ({
   time: time ?? householdMeal?.time,
 })
 
-/** One button makes a plan by the clock of all dishes of a planned meal. Nothing for what is over or was cooked. */
+/** One button makes a plan by the clock of all dishes of a planned meal. Nothing for what is over, was cooked or is only eaten. */
 export function CookTogetherButton({ date, entries, isSmall = false }: CookTogetherProps) {
   const { t, locale } = useMessages()
   const { open } = useActionHost()
@@ -42,7 +43,7 @@ export function CookTogetherButton({ date, entries, isSmall = false }: CookToget
   const { data: cookings = [] } = useQuery({ ...cookingQueries.open(), select: ifAny })
   const [now] = useState(() => new Date())
   const today = dateIn(zone, now)
-  const dishes = entries.filter(({ cookedAt, id }) => cookedAt === null && id > 0)
+  const dishes = entries.filter((entry) => entry.cookedAt === null && entry.id > 0 && !isEatenOnly(entry))
   const [first] = dishes
   if (!first || date < today || !dishes.some(({ recipe }) => recipe)) return null
   const meal = mealOf(first)

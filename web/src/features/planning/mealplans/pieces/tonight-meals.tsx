@@ -1,4 +1,5 @@
 import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
+import { isEatenOnly, servingsToCook } from '@larder/domain/mealplans/cooked-once.ts'
 import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button, Title } from '@mantine/core'
 import { useId } from 'react'
@@ -19,7 +20,10 @@ import classes from './tonight-meals.module.css'
 /** Dinner first: that is what the evening is about; then what else the day has, in its order. */
 const ORDER = ['dinner', ...entryTypes.filter((type) => type !== 'dinner')]
 
-/** What is planned for today and not cooked yet, each with the way into its first step. Nothing where nothing is. */
+/**
+ * What is planned for today and not cooked yet, each with the way into its first step; leftovers have none. Nothing
+ * where nothing is.
+ */
 export function TonightMeals() {
   const { t } = useMessages()
   const titleId = useId()
@@ -27,7 +31,7 @@ export function TonightMeals() {
   const { data = [] } = usePlan(rangeFrom(today, 1))
   const open = data.filter(({ cookedAt }) => cookedAt === null)
   const meals = planDays(rangeFrom(today, 1), open, mealsOf(data, [], t)).flatMap((day) => day.meals)
-  const together = meals.filter((meal) => meal.entries.length > 1)
+  const together = meals.filter((meal) => meal.entries.filter((entry) => !isEatenOnly(entry)).length > 1)
   const entries = meals
     .flatMap((meal) => meal.entries)
     .toSorted((one, other) => ORDER.indexOf(one.entryType) - ORDER.indexOf(other.entryType))
@@ -54,7 +58,7 @@ export function TonightMeals() {
 function TonightMeal({ entry }: { entry: Mealplan }) {
   const { t } = useMessages()
   const groupSlug = useUser()?.groupSlug ?? ''
-  const { recipe, servings } = entry
+  const { recipe } = entry
   return (
     <li className={classes.meal}>
       {recipe && <RecipePicture recipe={recipe} size="card" ratio="4 / 3" className={classes.picture} />}
@@ -63,7 +67,7 @@ function TonightMeal({ entry }: { entry: Mealplan }) {
         <EntryName entry={entry} className={classes.name} />
         <EntryFacts entry={entry} />
       </div>
-      {recipe && (
+      {recipe && !isEatenOnly(entry) && (
         <Button
           className={classes.cook}
           radius="xl"
@@ -71,7 +75,10 @@ function TonightMeal({ entry }: { entry: Mealplan }) {
           renderRoot={(props) => (
             <AppLink
               {...props}
-              to={paths.recipe(groupSlug, recipe.slug, { servings: servings ?? undefined, cook: true })}
+              to={paths.recipe(groupSlug, recipe.slug, {
+                servings: servingsToCook(entry, recipe.recipeServings) ?? undefined,
+                cook: true,
+              })}
               aria-label={t('mealplans.cookNamed', { name: recipe.name ?? '' })}
             />
           )}
