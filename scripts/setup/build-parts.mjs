@@ -17,7 +17,7 @@ const shared = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'pack
 export const notBundled = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg-native', 'heic-decode', 'libheif-js']
 
 /** Bundled CommonJS packages still call `require` for Node's own modules. */
-const requireForCommonJs =
+export const requireForCommonJs =
   "import { createRequire as larderCreateRequire } from 'node:module';const require = larderCreateRequire(import.meta.url);"
 
 export const serverEntries = {

@@ -11,7 +11,7 @@ import { everythingIn, fillTables } from '#modules/operations/backups/backups.fi
 import { finishRestore } from '#modules/operations/backups/restore.service.ts'
 import { type ArchiveHooks, type ArchiveProcess, createArchiveProcess } from '#ports/archive-process.ts'
 import { createLocalFiles, type Files } from '#ports/files.ts'
-import { builtScript } from './built-script.ts'
+import { builtScriptWithPackages } from './built-script.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 /** With the real process, as the server starts it. */
@@ -25,11 +25,11 @@ type Installation = {
   drop: () => Promise<void>
 }
 
-let script: Awaited<ReturnType<typeof builtScript>>
+let script: Awaited<ReturnType<typeof builtScriptWithPackages>>
 let installation: Installation
 
 beforeAll(async () => {
-  script = await builtScript(new URL('./archive-victim.ts', import.meta.url))
+  script = await builtScriptWithPackages(new URL('./archive-victim.ts', import.meta.url))
 })
 afterAll(() => script.remove())
 

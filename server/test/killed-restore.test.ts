@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,9 +12,10 @@ import { archiveContext } from '#modules/operations/backups/archive-context.ts'
 import { writeArchive } from '#modules/operations/backups/archive-writing.service.ts'
 import { everythingIn, fillTables } from '#modules/operations/backups/backups.fixture.ts'
 import { finishRestores } from '#modules/operations/backups/restore.service.ts'
+import { tablesOfVersions } from '#modules/operations/backups/tables-of-versions.fixture.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
-import { builtScript } from './built-script.ts'
+import { builtScriptWithPackages } from './built-script.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 /** So far rows are in a SQLite file and files beside the others, whatever the server runs on. */
@@ -61,9 +63,10 @@ beforeAll(async () => {
 afterAll(() => installation.close())
 
 async function openInstallation() {
-  const victim = await builtScript(new URL('./restore-victim.ts', import.meta.url))
+  const victim = await builtScriptWithPackages(new URL('./restore-victim.ts', import.meta.url))
   const folder = mkdtempSync(join(tmpdir(), 'larder-killed-'))
   const { choice, drop } = await makeTestDatabase(folder)
+  const tables = tablesOfVersions()
   const filesFolder = join(folder, 'files')
   const files = createLocalFiles(filesFolder)
   /** What the next start does with what was left, on a connection of its own. */
@@ -82,7 +85,9 @@ async function openInstallation() {
   const killAt = async (key: string, killedAt: string) => {
     const dying = next
     const died = once(dying, 'exit')
-    dying.send({ choice, dataDir: folder, filesFolder, key, killedAt })
+    const id = randomUUID()
+    await tables.copyToScratch(folder, id)
+    dying.send({ choice, dataDir: folder, filesFolder, key, killedAt, id })
     next = prepare()
     expect((await died)[1]).toBe('SIGKILL')
   }
@@ -107,6 +112,7 @@ async function openInstallation() {
   const close = async () => {
     next.disconnect()
     victim.remove()
+    tables.remove()
     await drop()
     rmSync(folder, { recursive: true, force: true })
   }

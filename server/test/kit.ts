@@ -200,11 +200,23 @@ export function scheduleNamed(name: string): Schedule {
 /** Such an app remembers who called it before. */
 const countsRequests = ({ rateLimits, metrics }: Config) => rateLimits || metrics !== undefined
 
+/** The clock stands still, so the next call would sign the same token once more. */
+const signed = new WeakMap<Uint8Array, Map<string, Promise<string>>>()
+
+function tokenOf({ secret, clock }: Runtime, { id, sessionEpoch: epoch }: Person): Promise<string> {
+  const now = clock.now()
+  const tokens = signed.get(secret) ?? new Map<string, Promise<string>>()
+  signed.set(secret, tokens)
+  const key = JSON.stringify([id, epoch, now])
+  const token = tokens.get(key) ?? signSession(secret, { userId: id, epoch, remembered: false }, { now, seconds: 3600 })
+  tokens.set(key, token)
+  return token
+}
+
 function callerOf(app: FastifyInstance, runtime: Runtime, person: Person | undefined): Caller {
   const token = async () => {
     if (!person) throw new Error('a guest has no token')
-    const session = { userId: person.id, epoch: person.sessionEpoch, remembered: false }
-    return signSession(runtime.secret, session, { now: runtime.clock.now(), seconds: 3600 })
+    return tokenOf(runtime, person)
   }
 
   const requestTo = async (endpoint: TaggedEndpoint, { params, query, body, form, headers }: LooseInput) => {

@@ -7,9 +7,10 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { connect } from '#db/connect.ts'
-import type { Connection, Dialect } from '#db/connection.ts'
+import type { Dialect } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { everyMigration } from '#db/migrations/every-migration.ts'
+import { expectRows, insertRow } from '#modules/operations/backups/backups.fixture.ts'
 import type { Filled } from './filled-row.ts'
 import { filledTables } from './filled-tables.ts'
 import { test } from './kit.ts'
@@ -170,40 +171,8 @@ test('every migration stands alone: it calls nothing but what makes columns', ()
 
 const onPostgres = inject('template').engine === 'postgres'
 
-async function insertRow(writer: Connection['writer'], [, table, row]: Filled): Promise<void> {
-  const columns = sql.join(Object.keys(row).map((column) => sql.id(column)))
-  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(writer)
-}
-
-async function expectRows(writer: Connection['writer'], filled: Filled[]): Promise<void> {
-  for (const [, table, row] of filled) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(writer)
-    expect(rows).toHaveLength(filled.filter(([, other]) => other === table).length)
-    expect(rows).toContainEqual(expect.objectContaining(row))
-  }
-}
-
-test.runIf(!onPostgres).for(everyMigration.map(([name]) => name))(
-  'what %s left is complete after an upgrade',
-  async (version) => {
-    const folder = mkdtempSync(join(tmpdir(), 'larder-upgrade-'))
-    const { choice, drop } = await makeTestDatabase(folder, { empty: true })
-    const connection = await connect(choice)
-    const { writer } = connection
-    await migrate(connection, '2026-01-01T00:00:00.000Z', version)
-    const filled = filledTables.filter(
-      ([since, , , until]) => since <= version && (until === undefined || version < until),
-    )
-    for (const one of filled) await insertRow(writer, one)
-    await migrate(connection, '2026-02-01T00:00:00.000Z')
-    await expectRows(writer, filled)
-    await connection.close()
-    await drop()
-    rmSync(folder, { recursive: true, force: true })
-  },
-)
-
-// There the tables of each version take longer to make than everything else; older archives are proven in `restore.test.ts`.
+// On SQLite what each version left is upgraded in `restore.test.ts`, beside an archive of it. On PostgreSQL the tables of
+// each version take longer to make than everything else.
 test.runIf(onPostgres)(
   'on PostgreSQL each row comes with its table, goes through every later migration one by one, and is complete',
   async () => {

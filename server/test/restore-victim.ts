@@ -9,13 +9,21 @@ import { createLocalFiles } from '#ports/files.ts'
  * that restores beside the server, and waits for its task: the next one is ready when this one dies.
  */
 
-type Task = { choice: DatabaseChoice; dataDir: string; filesFolder: string; key: string; killedAt: string }
+type Task = {
+  choice: DatabaseChoice
+  dataDir: string
+  filesFolder: string
+  key: string
+  killedAt: string
+  id: string
+}
 
-process.once('message', async ({ choice, dataDir, filesFolder, key, killedAt }: Task) => {
+process.once('message', async ({ choice, dataDir, filesFolder, key, killedAt, id }: Task) => {
   const connection = await connect(choice)
   const files = createLocalFiles(filesFolder)
   const ctx = archiveContext({ connection, files, dataDir, clock: systemClock }, connection.writeGate)
   await restoreArchive(ctx, key, {
+    id,
     reached: async (point) => {
       if (point === killedAt) process.kill(process.pid, 'SIGKILL')
     },

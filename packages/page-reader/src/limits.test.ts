@@ -213,8 +213,8 @@ test.each(hostile)('%s take time in proportion to their number', (_, make) => {
   const [small, large] = [make(500), make(8_000)]
   readPage(small)
   const once = fastest(() => readPage(small))
-  const sixteenfold = fastest(() => readPage(large))
-  expect(sixteenfold / Math.max(once, LEAST_MS)).toBeLessThan(MUCH)
+  const enough = MUCH * Math.max(once, LEAST_MS)
+  expect(fastest(() => readPage(large), enough)).toBeLessThan(enough)
 })
 
 test.each([
@@ -225,7 +225,8 @@ test.each([
 ])('a text of many %s takes time in proportion to its length', (_, make) => {
   readText(make(500))
   const once = fastest(() => readText(make(500)))
-  expect(fastest(() => readText(make(8_000))) / Math.max(once, LEAST_MS)).toBeLessThan(MUCH)
+  const enough = MUCH * Math.max(once, LEAST_MS)
+  expect(fastest(() => readText(make(8_000)), enough)).toBeLessThan(enough)
 })
 
 const MUCH = 120
@@ -234,10 +235,13 @@ const LEAST_MS = 5
 
 declare const process: { cpuUsage: (since?: object) => { user: number; system: number } }
 
-/** Processor time, because the clock also measures what else the machine does. */
-function fastest(work: () => unknown): number {
+/**
+ * Processor time, because the clock also measures what else the machine does. The second try is for a moment in which
+ * the machine was slow: whoever was below `enough` at once needs none.
+ */
+function fastest(work: () => unknown, enough = 0): number {
   let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < 2 && best >= enough; round++) {
     const start = process.cpuUsage()
     work()
     const { user, system } = process.cpuUsage(start)

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { connect, DATABASE_FILE } from './connect.ts'
 import type { Connection } from './connection.ts'
@@ -11,11 +11,13 @@ import type { Connection } from './connection.ts'
 export type Scratch = { connection: Connection; remove: () => Promise<void> }
 
 const scratchFolder = (dataDir: string) => join(dataDir, 'scratch')
+export const scratchFile = (dataDir: string, id: string) => join(scratchFolder(dataDir), id, 'rows.db')
 
 export async function openScratch(dataDir: string, id: string): Promise<Scratch> {
-  const folder = join(scratchFolder(dataDir), id)
+  const file = scratchFile(dataDir, id)
+  const folder = dirname(file)
   mkdirSync(folder, { recursive: true })
-  const connection = await connect({ engine: 'sqlite', file: join(folder, 'rows.db') }, { sparing: true })
+  const connection = await connect({ engine: 'sqlite', file }, { sparing: true })
   // It is not needed after a crash.
   await sql`pragma synchronous = off`.execute(connection.writer)
   return {

@@ -1,20 +1,34 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { Connection } from '#db/connection.ts'
 import type { Files } from '#ports/files.ts'
+import type { Filled } from '#test/filled-row.ts'
 import { filledTables } from '#test/filled-tables.ts'
 import { EMPTIED_TABLES, KEPT_TABLES, MEDIA_FOLDERS } from './archive-format.ts'
 
 /** For tests only: a database with something in every table, all that is in one, and archives of any kind. */
 
+/** What an installation of this version may hold. */
+export const filledAt = (version: string): Filled[] =>
+  filledTables.filter(([since, , , until]) => since <= version && (until === undefined || version < until))
+
 export async function fillTables({ writer }: Connection, version = '9999'): Promise<void> {
-  const filled = filledTables.filter(
-    ([since, , , until]) => since <= version && (until === undefined || version < until),
-  )
+  for (const one of filledAt(version)) await insertRow(writer, one)
+}
+
+export async function insertRow(writer: Connection['writer'], [, table, row]: Filled): Promise<void> {
+  const columns = sql.join(Object.keys(row).map((column) => sql.id(column)))
+  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(writer)
+}
+
+/** These rows and no others, with all that they said. */
+export async function expectRows(writer: Connection['writer'], filled: Filled[]): Promise<void> {
   for (const [, table, row] of filled) {
-    const columns = sql.join(Object.keys(row).map((column) => sql.id(column)))
-    await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(writer)
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(writer)
+    expect(rows).toHaveLength(filled.filter(([, other]) => other === table).length)
+    expect(rows).toContainEqual(expect.objectContaining(row))
   }
 }
 

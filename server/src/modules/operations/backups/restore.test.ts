@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { systemContext } from '#core/context.ts'
 import { connect } from '#db/connect.ts'
 import type { Connection } from '#db/connection.ts'
@@ -15,12 +15,13 @@ import { createLocalFiles, type Files } from '#ports/files.ts'
 import { portError } from '#ports/port-error.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { makeTestDatabase } from '#test/test-database.ts'
-import { archiveContext } from './archive-context.ts'
+import { type ArchiveContext, archiveContext } from './archive-context.ts'
 import { createDigest, fileEntry, SEARCH_DOCUMENTS, tableEntry } from './archive-format.ts'
 import { archiveOf, writeArchive } from './archive-writing.service.ts'
-import { everythingIn, fillTables, zipOf } from './backups.fixture.ts'
+import { everythingIn, expectRows, filledAt, fillTables, zipOf } from './backups.fixture.ts'
 import { makeArchive } from './backups.service.ts'
 import { finishRestores, restoreArchive } from './restore.service.ts'
+import { tablesOfVersions } from './tables-of-versions.fixture.ts'
 
 const PICTURES = { 'recipes/stew/images/original.webp': 'stew', 'users/ana/profile.webp': 'ana' }
 
@@ -50,7 +51,19 @@ async function changedHouse(kit: Kit) {
   return { before, since, key }
 }
 
-const restore = (kit: Kit, key: string) => restoreArchive(kit.system(), key)
+const tables = tablesOfVersions()
+afterAll(() => tables.remove())
+
+type RestoreOptions = Parameters<typeof restoreArchive>[2]
+
+/** Begins with the tables of this version: only where they come from is another way than in a release. */
+async function restoreWith(kit: Kit, ctx: ArchiveContext, key: string, options: RestoreOptions = {}, version?: string) {
+  const id = randomUUID()
+  await tables.copyToScratch(kit.folder, id, version)
+  await restoreArchive(ctx, key, { id, ...options })
+}
+
+const restore = (kit: Kit, key: string, version?: string) => restoreWith(kit, kit.system(), key, {}, version)
 
 /** The archive with another content in some of its entries; null leaves one out. */
 async function changedArchive(kit: Kit, key: string, change: (entries: Map<string, Buffer>) => void): Promise<string> {
@@ -63,7 +76,7 @@ async function changedArchive(kit: Kit, key: string, change: (entries: Map<strin
 test('everything comes back byte for byte, and nothing else is there', async ({ kit }) => {
   const { before, since, key } = await changedHouse(kit)
   expect(since).not.toEqual(before)
-  await restore(kit, key)
+  await restoreArchive(kit.system(), key)
   expect(await everything(kit)).toEqual(before)
   const left: string[] = []
   for await (const { key } of kit.runtime.files.list('restores')) left.push(key)
@@ -130,30 +143,45 @@ const olderVersions = everyMigration
   .filter((_, at, { length }) => at % EVERY === 0 || at === length - 1)
 const chosen = onPostgres ? 'every eighth version and the last' : 'every version'
 
-test.for(olderVersions)(`an archive of %s is brought up to date (${chosen})`, async (version, { kit }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'larder-older-'))
+async function openOlder(folder: string, version: string) {
   const { choice, drop } = await makeTestDatabase(folder, { empty: true })
+  if (choice.engine === 'sqlite') await tables.copyTo(choice.file, version)
   const older = await connect(choice)
   await migrate(older, '2026-01-01T00:00:00.000Z', version)
-  await fillTables(older, version)
-  const files = createLocalFiles(join(folder, 'files'))
-  // The index of that time had other columns, and none was archived then.
-  const documents = (async function* () {})()
-  await older.snapshot((moment) =>
-    kit.runtime.files.put(
-      'backups/older.zip',
-      archiveOf({ files, clock: kit.clock, dialect: older.dialect }, moment, { documents }),
-    ),
-  )
-  await restore(kit, 'backups/older.zip')
-  await migrate(older, '2026-02-01T00:00:00.000Z')
-  const [found, wanted] = [await everything(kit), await everythingIn(older, files)]
-  for (const name of Object.keys(wanted.tables).filter((one) => !one.startsWith('search')))
-    expect([name, found.tables[name]]).toEqual([name, wanted.tables[name]])
-  await older.close()
-  await drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+  const close = async () => {
+    await older.close()
+    await drop()
+  }
+  return { older, close }
+}
+
+test.for(olderVersions)(
+  `what %s left is complete after an upgrade, and its archive is brought up to the same (${chosen})`,
+  async (version, { kit }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'larder-older-'))
+    const { older, close } = await openOlder(folder, version)
+    await fillTables(older, version)
+    const files = createLocalFiles(join(folder, 'files'))
+    // The index of that time had other columns, and none was archived then.
+    const documents = (async function* () {})()
+    await older.snapshot((moment) =>
+      kit.runtime.files.put(
+        'backups/older.zip',
+        archiveOf({ files, clock: kit.clock, dialect: older.dialect }, moment, { documents }),
+      ),
+    )
+    await restore(kit, 'backups/older.zip', version)
+    expect(await migrate(older, '2026-02-01T00:00:00.000Z')).toEqual(
+      everyMigration.map(([name]) => name).filter((name) => name > version),
+    )
+    await expectRows(older.writer, filledAt(version))
+    const [found, wanted] = [await everything(kit), await everythingIn(older, files)]
+    for (const name of Object.keys(wanted.tables).filter((one) => !one.startsWith('search')))
+      expect([name, found.tables[name]]).toEqual([name, wanted.tables[name]])
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
 
 test('an archive moves to SQLite and back, whatever the server runs on', async ({ kit }) => {
   await fill(kit.runtime.connection, kit.runtime.files)
@@ -363,7 +391,7 @@ test('a disk that fills up at any point leaves everything as it was', async ({ k
   }
   let points = 0
   const attempt = (stopAt: number) =>
-    restoreArchive({ ...kit.system(), files: failing }, key, {
+    restoreWith(kit, { ...kit.system(), files: failing }, key, {
       reached: async (point) => {
         if (point === 'committed') points = Number.POSITIVE_INFINITY
         if (++points === stopAt) throw full()
