@@ -1,4 +1,3 @@
-import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import type { UsualItem } from '@larder/contract/usual-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { bestNames, rankByName } from '@larder/domain/search/best-names.ts'
@@ -6,21 +5,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { foodSearch } from '#features/catalogue/foods/pieces/food-picker.queries.ts'
 import { unitQueries } from '#features/catalogue/units/units.queries.ts'
-import { tryCall } from '#lib/api.ts'
-import { newId } from '#lib/browser.ts'
-import { draftOfFood, draftOfLine, foodsOfLine, type LineDraft, typedLine } from '../line-draft.ts'
+import { type LineDraft, typedLine } from '../line-draft.ts'
 import { useChangeList } from '../list-changes.queries.ts'
 import type { Mentioned } from '../list-changes.ts'
 import { usualItems } from '../list-items.queries.ts'
+import { addition, additionAsWritten } from '../written-lines.ts'
 
 const SUGGEST_AFTER_MS = 150
-/** A line that is dead holds nothing up for good. */
-const PARSER_TIMEOUT_MS = 10_000
 const MAX_SUGGESTIONS = 6
 const MAX_USUAL = 3
-
-/** Its place is the server's to find. */
-const NEW = { checked: false, position: 0, extras: {}, recipeReferences: [] }
 
 export type Suggestion = {
   id: string
@@ -30,46 +23,16 @@ export type Suggestion = {
   mentioned: Mentioned
 }
 
-type NewLine = Pick<Suggestion, 'name' | 'draft' | 'mentioned'>
-
-/** Both resolve once it is kept. */
+/** Both resolve once it is stored. */
 export function useAddLines(listId: string) {
   const change = useChangeList(listId)
-  const create = (lines: NewLine[]) =>
-    change(
-      lines.map(({ name, draft, mentioned }) => ({
-        name,
-        mentioned,
-        change: { type: 'add', item: { ...NEW, ...draft, id: newId() } },
-      })),
-    )
   return {
-    suggested: (line: NewLine) => create([line]),
-    lines: async (lines: string[]) => {
-      // Where nobody takes the lines apart, they are bought as they were written.
-      const { data } = await tryCall(
-        ingredientParserApi.parseLines,
-        { body: { ingredients: lines, makeKnown: true } },
-        { signal: AbortSignal.timeout(PARSER_TIMEOUT_MS) },
-      )
-      return create(lines.flatMap((line, at) => linesOf(line, data?.[at])))
-    },
-  }
-}
-
-/** `salt and pepper` is two things. */
-function linesOf(line: string, parsed: ParsedIngredient | undefined): NewLine[] {
-  const several = foodsOfLine(parsed)
-  if (several.length < 2) return [{ name: line, draft: draftOfLine(line, parsed), mentioned: mentionedIn(parsed) }]
-  return several.map((food) => ({ name: food.name, draft: draftOfFood(food), mentioned: { food } }))
-}
-
-/** Only what the group has a food or a unit for is shown as one. */
-function mentionedIn(parsed: ParsedIngredient | undefined): Mentioned {
-  const { food, unit } = parsed?.ingredient ?? {}
-  return {
-    ...(food?.id ? { food: { ...food, id: food.id } } : {}),
-    ...(unit?.id ? { unit: { ...unit, id: unit.id } } : {}),
+    suggested: ({ name, draft, mentioned }: Suggestion) => change([{ name, mentioned, change: addition(draft) }]),
+    lines: (lines: string[]) =>
+      change(
+        lines.map((line) => ({ name: line, change: additionAsWritten(line) })),
+        { unprepared: true },
+      ),
   }
 }
 
