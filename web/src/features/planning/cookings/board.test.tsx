@@ -186,3 +186,14 @@ test('a cooking that is gone says so', async () => {
   await renderRoute(`/g/home/cookings/${crypto.randomUUID()}`, { api, as: aUser() })
   expect(await screen.findByText('This cooking is over or was deleted.')).toBeTruthy()
 })
+
+test('several-dishes 10: after Start the keyboard stands at Done, and after that at the next step', async () => {
+  const { user } = await openBoard()
+  section('Now').getByRole('button', { name: 'Start: Season the roast' }).focus()
+  await user.keyboard('{Enter}')
+  const done = await section('Now').findByRole('button', { name: 'Done: Season the roast' })
+  await waitFor(() => expect(document.activeElement).toBe(done))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(section('Now').queryByRole('button', { name: 'Done: Season the roast' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.closest('section')).not.toBeNull())
+})
