@@ -365,6 +365,12 @@ test('what was stored unprepared is prepared once, before it is first sent, and 
   expect(server.done).toEqual(['milk', '2 leeks', 'bread'])
   expect(prepare).toHaveBeenCalledTimes(1)
 
+  prepare.mockRejectedValueOnce(new Error('It could not be loaded'))
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  await offlineQueue.enqueue(aChange('pepper', { unprepared: true }))
+  await nothingWaits()
+  expect(server.done.at(-1)).toBe('pepper')
+
   // Nobody prepares it where its kind cannot.
   offlineQueue.start({})
   await offlineQueue.enqueue(aChange('salt', { unprepared: true }))

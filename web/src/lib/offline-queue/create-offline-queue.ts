@@ -127,7 +127,7 @@ export function createOfflineQueue({ storage, send, exclusively, tabs, later, is
   }
 
   const prepare = async (unprepared: readonly QueueEntry[], kind: string) => {
-    const completed = await kinds?.[kind]?.prepare?.(unprepared)
+    const completed = await kinds?.[kind]?.prepare?.(unprepared).catch(console.error)
     const ids = unprepared.map(({ operationId }) => operationId)
     await step((all) => rules.asPrepared(completed?.(all) ?? all, ids))
   }

@@ -16,7 +16,6 @@ import { queueEntries, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
 import { toast } from '#ui/toast.tsx'
 import { type Mentioned, type WaitingChanges, withAnswer, withWaiting } from './list-changes.ts'
 import { changesSubject, shoppingListQueries } from './shopping-lists.queries.ts'
-import { takeApart } from './written-lines.ts'
 
 export const LIST_CHANGES = 'shopping-list-changes'
 
@@ -102,7 +101,7 @@ const byId = <T>(changes: readonly NamedChange[], of: (change: NamedChange) => T
 
 /** Handles answers, also while the list is not open. */
 export const listChangesKind = (client: QueryClient): QueueKind => ({
-  prepare: takeApart,
+  prepare: async (written) => (await import('./written-lines.ts')).takeApart(written),
   rewrite: (entry, answer) => {
     const merged = Object.fromEntries(
       resultsOf(answer).flatMap(({ itemId, intoId }) => (intoId ? [[itemId, intoId] as const] : [])),

@@ -7,20 +7,11 @@ import { type ListChange, MAX_CHANGES } from '@larder/contract/shopping-list-cha
 import { tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
-import { draftOfFood, draftOfLine, foodsOfLine, type LineDraft } from './line-draft.ts'
+import { draftOfFood, draftOfLine, foodsOfLine } from './line-draft.ts'
 import type { Mentioned } from './list-changes.ts'
 
 /** A dead connection holds up what was changed later only so long. */
 const PARSER_TIMEOUT_MS = 10_000
-
-/** Its place is the server's to find. */
-const NEW = { checked: false, position: 0, extras: {}, recipeReferences: [] }
-
-type Add = Extract<ListChange, { type: 'add' }>
-
-export const addition = (draft: LineDraft): Add => ({ type: 'add', item: { ...NEW, ...draft, id: newId() } })
-
-export const additionAsWritten = (line: string): Add => addition(draftOfLine(line, undefined))
 
 const changesOf = ({ input }: QueueEntry) => (input.body?.changes ?? []) as ListChange[]
 

@@ -1,3 +1,4 @@
+import type { ListChange } from '@larder/contract/shopping-list-changes.ts'
 import type { UsualItem } from '@larder/contract/usual-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { bestNames, rankByName } from '@larder/domain/search/best-names.ts'
@@ -5,11 +6,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { foodSearch } from '#features/catalogue/foods/pieces/food-picker.queries.ts'
 import { unitQueries } from '#features/catalogue/units/units.queries.ts'
-import { type LineDraft, typedLine } from '../line-draft.ts'
+import { newId } from '#lib/browser.ts'
+import { draftOfLine, type LineDraft, typedLine } from '../line-draft.ts'
 import { useChangeList } from '../list-changes.queries.ts'
 import type { Mentioned } from '../list-changes.ts'
 import { usualItems } from '../list-items.queries.ts'
-import { addition, additionAsWritten } from '../written-lines.ts'
 
 const SUGGEST_AFTER_MS = 150
 const MAX_SUGGESTIONS = 6
@@ -23,6 +24,11 @@ export type Suggestion = {
   mentioned: Mentioned
 }
 
+/** Its place is the server's to find. */
+const NEW = { checked: false, position: 0, extras: {}, recipeReferences: [] }
+
+const addition = (draft: LineDraft): ListChange => ({ type: 'add', item: { ...NEW, ...draft, id: newId() } })
+
 /** Both resolve once it is stored. */
 export function useAddLines(listId: string) {
   const change = useChangeList(listId)
@@ -30,7 +36,7 @@ export function useAddLines(listId: string) {
     suggested: ({ name, draft, mentioned }: Suggestion) => change([{ name, mentioned, change: addition(draft) }]),
     lines: (lines: string[]) =>
       change(
-        lines.map((line) => ({ name: line, change: additionAsWritten(line) })),
+        lines.map((line) => ({ name: line, change: addition(draftOfLine(line, undefined)) })),
         { unprepared: true },
       ),
   }
