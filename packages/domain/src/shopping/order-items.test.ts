@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLabel, checkedInOrder, openInOrder, orderAfterMove } from './order-items.ts'
+import { byLabel, checkedInOrder, openInOrder, orderAfterMove, reordered } from './order-items.ts'
 
 const item = (id: string, position: number, more: { foodId?: string; note?: string; createdAt?: string } = {}) => ({
   id,
@@ -54,4 +54,9 @@ test('blocks come in the order of the labels, what has none last, empty ones not
 test('a move inside a block leaves the others in their places', () => {
   const inOrder = [item('a', 0), item('b', 1), item('x', 2), item('c', 3)]
   expect(orderAfterMove(inOrder, ['a', 'b', 'c'], { id: 'a', to: 2 })).toEqual(['b', 'c', 'x', 'a'])
+})
+
+test('what is not among those that were put in order keeps its place', () => {
+  expect(reordered(['x', 'a', 'y', 'b', 'z', 'c'], ['a', 'c', 'b'])).toEqual(['x', 'a', 'y', 'c', 'z', 'b'])
+  expect(reordered(['a', 'b'], ['b', 'a'])).toEqual(['b', 'a'])
 })

@@ -59,6 +59,15 @@ export function orderAfterMove(
 ): string[] {
   const others = moved.filter((one) => one !== id)
   const next = [...others.slice(0, to), id, ...others.slice(to)]
-  const among = new Set(moved)
-  return inOrder.map((item) => (among.has(item.id) ? (next.shift() ?? item.id) : item.id))
+  return reordered(
+    inOrder.map((item) => item.id),
+    next,
+  )
+}
+
+/** The order of all after some of them have come to stand in another one; whatever is not among those keeps its place. */
+export function reordered(all: readonly string[], some: readonly string[]): string[] {
+  const among = new Set(some)
+  const next = [...some]
+  return all.map((id) => (among.has(id) ? (next.shift() ?? id) : id))
 }

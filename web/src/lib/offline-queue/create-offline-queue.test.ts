@@ -363,3 +363,32 @@ test('changes that an older client stored are described with the message keys of
   const keys = queueEntries.get().flatMap(({ words }) => words.map((text) => text.key))
   expect(keys).toEqual(['offline-queue.list.add', 'offline-queue.list.add'])
 })
+
+test('what was stored unprepared is prepared once, before it is first sent, and what was changed earlier does not wait for it', async () => {
+  const server = aServer()
+  const browser = aBrowser(server)
+  const { offlineQueue } = browser.openTab()
+  const prepare = vi.fn(async (unprepared: readonly QueueEntry[]) => (entries: readonly QueueEntry[]) => {
+    const isMeant = (entry: QueueEntry) => unprepared.some(({ operationId }) => operationId === entry.operationId)
+    return entries.map((entry) => (isMeant(entry) ? { ...entry, input: { body: { changes: ['2 leeks'] } } } : entry))
+  })
+  offlineQueue.start({ list: { prepare } })
+  await offlineQueue.enqueue(aChange('milk'))
+  await offlineQueue.enqueue(aChange('leeks, two', { unprepared: true }))
+  await offlineQueue.enqueue(aChange('bread'))
+  await nothingWaits()
+  expect(server.done).toEqual(['milk', '2 leeks', 'bread'])
+  expect(prepare).toHaveBeenCalledTimes(1)
+
+  prepare.mockRejectedValueOnce(new Error('It could not be loaded'))
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  await offlineQueue.enqueue(aChange('pepper', { unprepared: true }))
+  await nothingWaits()
+  expect(server.done.at(-1)).toBe('pepper')
+
+  // Nobody prepares it where its kind cannot.
+  offlineQueue.start({})
+  await offlineQueue.enqueue(aChange('salt', { unprepared: true }))
+  await nothingWaits()
+  expect(server.done.at(-1)).toBe('salt')
+})

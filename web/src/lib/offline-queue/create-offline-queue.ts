@@ -15,6 +15,11 @@ import { noteArrival, queueEntries, queueStalled, waitingFor } from './waiting-c
 
 /** What differs between kinds of change. */
 export type QueueKind = {
+  /**
+   * Completes changes that were stored `unprepared`, once, right before they are first sent. What it answers rewrites all
+   * entries; what it cannot complete is sent as it was stored.
+   */
+  prepare?: (unprepared: readonly QueueEntry[]) => Promise<(entries: readonly QueueEntry[]) => QueueEntry[]>
   /** How later changes are rewritten with the answer. */
   rewrite?: (entry: QueueEntry, answer: unknown) => (later: QueueEntry) => QueueEntry
   /** Puts the answer into the query cache, in the same moment as the change stops waiting. */
@@ -99,9 +104,14 @@ export function createOfflineQueue({ storage, send, exclusively, tabs, later, is
   const replay = async () => {
     while (person && kinds) {
       const me = person
-      const entries = await storage.update((all) => rules.withNextTaken(all, me))
+      const isReady = (all: QueueEntry[]) => rules.toPrepare(all, me).length === 0
+      const entries = await storage.update((all) => (isReady(all) ? rules.withNextTaken(all, me) : all))
       const entry = rules.nextOf(entries, me)
       show(entries)
+      if (entry?.unprepared) {
+        await prepare(rules.toPrepare(entries, me), entry.kind)
+        continue
+      }
       // Another tab may have sent it meanwhile.
       if (!entry) return queueStalled.set(false)
       tabs.post({ type: 'changed' })
@@ -117,6 +127,12 @@ export function createOfflineQueue({ storage, send, exclusively, tabs, later, is
       if (error) await refuse(entry, error)
       else await finish(entry, data)
     }
+  }
+
+  const prepare = async (unprepared: readonly QueueEntry[], kind: string) => {
+    const completed = await kinds?.[kind]?.prepare?.(unprepared).catch(console.error)
+    const ids = unprepared.map(({ operationId }) => operationId)
+    await step((all) => rules.asPrepared(completed?.(all) ?? all, ids))
   }
 
   const refuse = async (entry: QueueEntry, { status, serverMessage }: ApiError) => {

@@ -29,6 +29,8 @@ export type QueuedChange = {
   refresh: QueryKey
   /** The body is a list of `changes`; those of one subject may be sent in one call. */
   joins?: true
+  /** Its kind completes it right before it is first sent (`QueueKind.prepare`). */
+  unprepared?: true
   /** The client's own id of what this creates, until the server has given it one. */
   makes?: string | number
   /** What screens show meanwhile; merged for changes that are sent in one call. */

@@ -28,6 +28,23 @@ export const withAdded = (
 export const nextOf = (entries: readonly QueueEntry[], userId: string): QueueEntry | undefined =>
   inOrder(entries).find((entry) => entry.userId === userId && isWaiting(entry))
 
+/** How many changes are prepared at once. */
+const MAX_PREPARED = 20
+
+/** What is to be prepared before the next change is sent: that change, and what waits behind it in the same way. */
+export function toPrepare(entries: readonly QueueEntry[], userId: string): QueueEntry[] {
+  const first = nextOf(entries, userId)
+  if (!first?.unprepared) return []
+  return inOrder(entries)
+    .filter((one) => one.unprepared && one.userId === userId && one.kind === first.kind && isWaiting(one))
+    .slice(0, MAX_PREPARED)
+}
+
+export const asPrepared = (entries: readonly QueueEntry[], operationIds: readonly string[]): QueueEntry[] =>
+  entries.map((entry) => (operationIds.includes(entry.operationId) ? withoutMark(entry) : entry))
+
+const withoutMark = ({ unprepared: _, ...prepared }: QueueEntry): QueueEntry => prepared
+
 /**
  * Marks the next change as about to be sent, joined with later ones of the same subject: from here on its content never
  * changes, because the server may have seen it.
@@ -40,7 +57,7 @@ export function withNextTaken(entries: readonly QueueEntry[], userId: string): Q
   const taken = new Set(joinable.map(({ operationId }) => operationId))
   return entries
     .filter(({ operationId }) => !taken.has(operationId))
-    .map((entry) => (entry === first ? { ...whole, attempts: first.attempts + 1 } : entry))
+    .map((entry) => (entry === first ? { ...withoutMark(whole), attempts: first.attempts + 1 } : entry))
 }
 
 const changesOf = ({ input }: QueueEntry): unknown[] => {
@@ -54,7 +71,8 @@ function joinableAfter(entries: readonly QueueEntry[], first: QueueEntry): Queue
   for (const entry of inOrder(entries)) {
     if (entry.userId !== first.userId || !isWaiting(entry) || entry.seq <= first.seq) continue
     count += changesOf(entry).length
-    const fits = entry.joins && entry.kind === first.kind && entry.subject === first.subject && entry.attempts === 0
+    const isSameKind = entry.kind === first.kind && entry.subject === first.subject
+    const fits = entry.joins && isSameKind && entry.attempts === 0 && entry.unprepared === first.unprepared
     if (!fits || count > MAX_TOGETHER) break
     joinable.push(entry)
   }

@@ -80,4 +80,11 @@ test('a book is arranged: moved by keys behind another, taken out with a way bac
   await screen.findByText('Cake is no longer in this cookbook.')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(api.calls(cookbookContentsApi.putIn)[0]?.body).toEqual({ recipeIds: [cake.id] }))
+  // It stands where it stood.
+  await waitFor(() =>
+    expect(api.calls(cookbookContentsApi.move)[1]).toMatchObject({
+      params: { item_id: book.id, recipe_id: cake.id },
+      body: { after: null },
+    }),
+  )
 })

@@ -2,7 +2,7 @@ import { type Barcode, barcodesApi } from '@larder/contract/barcodes.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { unreachable } from '#testing/fake-api.ts'
+import { refuse, unreachable } from '#testing/fake-api.ts'
 import { aPantryBatch, aPantryFoodName, aPlace, pantryServer } from '#testing/pantry.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
@@ -96,4 +96,15 @@ test('pantry 17, 22: without a network a learned code is known from this device'
   api.on(barcodesApi.get, unreachable)
   await type(CODE)
   await dialog.findByText('Giant beans')
+})
+
+test('pantry 17: a look-up that is refused says why, and is not made again before another code is seen', async () => {
+  const { api, dialog, type } = await openScanner([known])
+  api.on(barcodesApi.get, () => refuse(429, { message: 'Too many at once.', error: true }))
+  const field = () => dialog.getByRole('textbox', { name: 'Number below the bars' })
+  const before = field()
+  await type(CODE)
+  await dialog.findByText('Too many at once.')
+  expect(field()).toBe(before)
+  expect(api.calls(barcodesApi.get)).toHaveLength(1)
 })

@@ -8,12 +8,24 @@ import classes from './scan-dialog.module.css'
 /** A code is looked for so often; between looks the phone rests. */
 const LOOK_EVERY_MS = 150
 
-/** The picture of the camera, until it shows a code. */
-export function Camera({ onCode }: { onCode: (code: string) => void }) {
+type CameraProps = {
+  /** Nothing is looked for meanwhile. */
+  busy: boolean
+  /** Once for a code, until another one is seen. */
+  onCode: (code: string) => void
+}
+
+/** The picture of the camera, and the codes it shows. */
+export function Camera({ busy, onCode }: CameraProps) {
   const { t } = useMessages()
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState(false)
-  const found = useEffectEvent(onCode)
+  const last = useRef<string>(undefined)
+  const found = useEffectEvent((code: string | undefined) => {
+    if (busy || code === undefined || code === last.current) return
+    last.current = code
+    onCode(code)
+  })
   useEffect(() => {
     let stopped = false
     let stream: MediaStream | undefined
@@ -26,7 +38,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       const read = await createReader()
       while (!stopped) {
         const code = await read(screen)
-        if (code !== undefined && !stopped) return found(code)
+        if (!stopped) found(code)
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
       }
     }

@@ -10,7 +10,7 @@ import { isApiError } from '#lib/api.ts'
 import { cameras } from '#lib/browser.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FileChooser } from '#ui/file-chooser.tsx'
-import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import shared from '#ui/shared.module.css'
 import { barcodeQueries, lookUp } from './barcodes.queries.ts'
 import { Camera } from './camera.tsx'
 import { readFile } from './reading.ts'
@@ -32,6 +32,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
   // Kept on the device, so that a code is known in a cellar without a network.
   useQuery(barcodeQueries.learned())
   const take = async (text: string) => {
+    if (busy) return
     const code = readBarcode(text)
     if (code === undefined) return setProblem(t('barcodes.noCode'))
     setProblem(undefined)
@@ -40,6 +41,8 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
       setScanned(await lookUp(client, code))
       navigator.vibrate?.(30)
     } catch (error) {
+      // Whoever wants to try it again need not scan it again.
+      setTyped(code)
       setProblem((isApiError(error) && error.serverMessage) || t('barcodes.lookUpFailed'))
     } finally {
       setBusy(false)
@@ -68,6 +71,9 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
           value={mode}
           onChange={setMode}
         />
+        <p role="status" className={scanned?.known ? shared.spoken : shared.softLine}>
+          {scanned && (scanned.known ? scanned.known.food.name : t('barcodes.unknown', { code: scanned.code }))}
+        </p>
         {scanned ? (
           <Answer
             key={`${scanned.code} ${scanned.known?.updatedAt}`}
@@ -76,11 +82,9 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
             onLearned={(known) => setScanned({ ...scanned, known })}
             onDone={again}
           />
-        ) : busy ? (
-          <RowsSkeleton rows={2} height={60} />
         ) : (
           <>
-            {cameras() ? <Camera onCode={(code) => void take(code)} /> : <p>{t('barcodes.noCamera')}</p>}
+            {cameras() ? <Camera busy={busy} onCode={(code) => void take(code)} /> : <p>{t('barcodes.noCamera')}</p>}
             <form onSubmit={submit} className={classes.line} noValidate>
               <TextInput
                 className={classes.field}
@@ -95,7 +99,7 @@ export function ScanDialog({ onClose }: { onClose: () => void }) {
                   setProblem(undefined)
                 }}
               />
-              <Button type="submit" variant="light" disabled={typed.trim() === ''}>
+              <Button type="submit" variant="light" loading={busy} disabled={typed.trim() === ''}>
                 {t('barcodes.look')}
               </Button>
             </form>

@@ -8,7 +8,6 @@ import { type FormEvent, useState } from 'react'
 import { FoodPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import shared from '#ui/shared.module.css'
 import { useLearnBarcode } from './barcodes.queries.ts'
 import classes from './scan-dialog.module.css'
 
@@ -35,7 +34,6 @@ export function UnknownCode({ scanned: { code, suggestion }, onLearned, onCancel
   }
   return (
     <form className={classes.stack} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={shared.softLine}>{t('barcodes.unknown', { code })}</p>
       <FoodPicker
         label={t('barcodes.food')}
         value={food}

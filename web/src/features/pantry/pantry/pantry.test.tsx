@@ -315,3 +315,18 @@ test('pantry 27: in Arabic the page runs the other way and every word is Arabic'
   expect(document.documentElement.dir).toBe('rtl')
   expect(await screen.findByRole('heading', { level: 2, name: /استعمله قريبًا/ })).toBeTruthy()
 })
+
+test('pantry 19: counting by keys goes on at the next thing, which is said with its name', async () => {
+  const batches = ['Apples', 'Beans'].map((name) => aPantryBatch(name, { placeId: cellar.id, amount: 2 }))
+  const { api } = pantryServer(batches, places)
+  const { user } = await renderRoute('/household/pantry/stocktake', { api })
+  await user.click(await screen.findByRole('button', { name: /^Cellar/ }))
+  ;(await screen.findByRole('button', { name: 'Still there' })).focus()
+  await user.keyboard('{Enter}')
+  const beans = await screen.findByRole('heading', { name: 'Beans' })
+  await waitFor(() => expect(document.activeElement).toBe(beans))
+  screen.getByRole('button', { name: 'Still there' }).focus()
+  await user.keyboard('{Enter}')
+  const another = await screen.findByRole('button', { name: 'Count another place' })
+  await waitFor(() => expect(document.activeElement).toBe(another))
+})

@@ -201,3 +201,14 @@ test('leaving a board that one joined on an earlier visit joins it no second tim
   await vi.advanceTimersByTimeAsync(2_000)
   expect(api.calls(cookingsApi.join)).toHaveLength(0)
 })
+
+test('several-dishes 10: after Start the keyboard stands at Done, and after that at the next step', async () => {
+  const { user } = await openBoard()
+  section('Now').getByRole('button', { name: 'Start: Season the roast' }).focus()
+  await user.keyboard('{Enter}')
+  const done = await section('Now').findByRole('button', { name: 'Done: Season the roast' })
+  await waitFor(() => expect(document.activeElement).toBe(done))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(section('Now').queryByRole('button', { name: 'Done: Season the roast' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.closest('section')).not.toBeNull())
+})

@@ -2,7 +2,8 @@
 import { type CookedDraft, type CookingProposal, pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
 import type { Level } from '@larder/domain/pantry/levels.ts'
 import { Button, Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBook } from '#features/pantry/pantry/changes.queries.ts'
 import { AmountStepper } from '#features/pantry/pantry/pieces/amount-stepper.tsx'
@@ -17,13 +18,25 @@ import classes from './cooked-sheet.module.css'
 import { cookingQueries } from './pantry-cooking.queries.ts'
 import type { Cooked } from './pieces/ask-after-cooking.ts'
 
+/** Servings of two digits are one question. */
+const ASK_AFTER_MS = 300
+
+/** What somebody entered; it outlasts another number of servings. */
+type Entered = { choices: Readonly<Record<number, Partial<LineChoice>>>; portions: number; never: boolean }
+
 type CookedSheetProps = { cooked: Cooked; onClose: () => void }
 
 export function CookedSheet({ cooked, onClose }: CookedSheetProps) {
   const { t } = useMessages()
   const [scale, setScale] = useState(cooked.scale)
-  const { data, error, isFetching, refetch } = useQuery(cookingQueries.proposal(cooked.slug, scale))
-  const servingsOfOne = data?.servings ? data.servings / data.scale : null
+  const [settled] = useDebouncedValue(scale, ASK_AFTER_MS)
+  const { data: first } = useQuery(cookingQueries.proposal(cooked.slug, cooked.scale))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...cookingQueries.proposal(cooked.slug, settled),
+    placeholderData: keepPreviousData,
+  })
+  const [entered, setEntered] = useState<Entered>({ choices: {}, portions: 0, never: false })
+  const servingsOfOne = first?.servings ? first.servings / first.scale : null
   return (
     <Dialog title={t('pantry.cooked.title', { name: cooked.name })} onClose={onClose}>
       <p className={classes.text}>{t('pantry.cooked.text')}</p>
@@ -37,7 +50,14 @@ export function CookedSheet({ cooked, onClose }: CookedSheetProps) {
         />
       )}
       {data ? (
-        <Lines key={data.scale} cooked={cooked} proposal={data} onClose={onClose} />
+        <Lines
+          cooked={cooked}
+          proposal={data}
+          entered={entered}
+          isBehind={isPlaceholderData || settled !== scale}
+          onEnter={(fields) => setEntered((before) => ({ ...before, ...fields }))}
+          onClose={onClose}
+        />
       ) : error ? (
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -47,15 +67,22 @@ export function CookedSheet({ cooked, onClose }: CookedSheetProps) {
   )
 }
 
-type LinesProps = { cooked: Cooked; proposal: CookingProposal; onClose: () => void }
+type LinesProps = {
+  cooked: Cooked
+  proposal: CookingProposal
+  entered: Entered
+  /** The proposal is still the one for other servings. */
+  isBehind: boolean
+  onEnter: (fields: Partial<Entered>) => void
+  onClose: () => void
+}
 
-function Lines({ cooked, proposal, onClose }: LinesProps) {
+function Lines({ cooked, proposal, entered, isBehind, onEnter, onClose }: LinesProps) {
   const { t } = useMessages()
   const book = useBook()
   const { mutate: saveOwn } = useSaveOwnSettings()
-  const [choices, setChoices] = useState<readonly LineChoice[]>(() => proposal.lines.map(firstLine))
-  const [portions, setPortions] = useState(0)
-  const [never, setNever] = useState(false)
+  const { portions, never } = entered
+  const choices = proposal.lines.map((line, at): LineChoice => ({ ...firstLine(line), ...entered.choices[at] }))
   const ticked = choices.filter((choice) => choice.ticked && choice.takes.length > 0)
   const submit = () => {
     const draft = draftOf(cooked, proposal, choices, portions)
@@ -103,7 +130,9 @@ function Lines({ cooked, proposal, onClose }: LinesProps) {
             key={at}
             line={line}
             choice={choices[at] ?? firstLine(line)}
-            onChange={(change) => setChoices(choices.with(at, { ...(choices[at] ?? firstLine(line)), ...change }))}
+            onChange={(change) =>
+              onEnter({ choices: { ...entered.choices, [at]: { ...entered.choices[at], ...change } } })
+            }
           />
         ))}
       </ul>
@@ -114,14 +143,14 @@ function Lines({ cooked, proposal, onClose }: LinesProps) {
           value={portions}
           unit={null}
           suffix={t('pantry.leftovers.portions')}
-          onChange={setPortions}
+          onChange={(left) => onEnter({ portions: left })}
         />
       </div>
       <Switch
         label={t('pantry.cooked.never')}
         description={t('pantry.cooked.neverText')}
         checked={never}
-        onChange={({ currentTarget }) => setNever(currentTarget.checked)}
+        onChange={({ currentTarget }) => onEnter({ never: currentTarget.checked })}
       />
       <div className={classes.buttons}>
         <Button
@@ -133,7 +162,7 @@ function Lines({ cooked, proposal, onClose }: LinesProps) {
         >
           {t('pantry.cooked.later')}
         </Button>
-        <Button size="md" onClick={submit}>
+        <Button size="md" loading={isBehind} onClick={submit}>
           {ticked.length > 0 ? t('pantry.cooked.submit', { count: ticked.length }) : t('pantry.cooked.nothing')}
         </Button>
       </div>

@@ -84,3 +84,25 @@ test('pantry 9: a meal can be passed over without taking anything', async () => 
   await screen.findByText('You will not be asked about this meal again.')
   expect(api.calls(pantryCookingApi.dismiss)[0]?.body).toEqual({ mealIds: [7] })
 })
+
+test('pantry 8: servings are typed, and what was entered before stays', async () => {
+  const { api, user } = await openSheet()
+  api.on(pantryCookingApi.propose, ({ query }) => {
+    const scale = Number(query.scale ?? 1)
+    const [flourLine, ...others] = proposal.lines as [CookingLine, ...CookingLine[]]
+    const takes = [{ batch: flour, amount: 100 * scale }]
+    return { ...proposal, scale, servings: 4 * scale, lines: [{ ...flourLine, takes }, ...others] }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Take out' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Cooked: Bread' }))
+  const servings = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Servings' })
+  await user.click(sheet.getByRole('button', { name: 'More: Portions' }))
+  await user.click(sheet.getByRole('switch', { name: /^Never ask me/ }))
+  await user.clear(servings)
+  await user.type(servings, '12')
+  expect([servings.value, document.activeElement]).toEqual(['12', servings])
+  const amount = await sheet.findByRole<HTMLInputElement>('textbox', { name: /300 g flour/ })
+  await waitFor(() => expect(amount.value).toBe('300'))
+  expect(sheet.getByRole<HTMLInputElement>('textbox', { name: 'Portions' }).value).toBe('1')
+  expect(sheet.getByRole<HTMLInputElement>('switch', { name: /^Never ask me/ }).checked).toBe(true)
+})

@@ -229,6 +229,28 @@ test('changes left behind are offered when the editor opens again', async () => 
   expect(nameField().value).toBe('Soup of leeks')
 })
 
+test('changes left behind stay on offer until somebody decides, whatever is written meanwhile', async () => {
+  const { user, router } = await openEditor()
+  const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('recipe-draft:'))
+  const leaveAndReturn = async () => {
+    void router.navigate({ href: '/g/home/r/soup', ignoreBlocker: true })
+    await screen.findByRole('heading', { level: 1, name: 'Soup' })
+    void router.navigate({ href: EDIT, ignoreBlocker: true })
+    return screen.findByRole('button', { name: 'Bring them back' })
+  }
+  await user.type(nameField(), ' of leeks')
+  await leaveAndReturn()
+  await user.type(nameField(), ' today')
+  await user.click(await leaveAndReturn())
+  expect(nameField().value).toBe('Soup today')
+  expect(stored()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Bring them back' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bring them back' }))
+  expect(nameField().value).toBe('Soup of leeks')
+  expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull()
+  expect(stored()).toHaveLength(1)
+})
+
 test('a deleted ingredient comes back with undo, and fractions are understood', async () => {
   const { user } = await openEditor(soup({ recipeIngredient: [anIngredient('leek'), anIngredient('salt')] }))
   await user.click(screen.getByRole('button', { name: 'Delete leek' }))

@@ -50,7 +50,8 @@ export function BatchDayPage() {
     flushSync(() => setPrinted(what))
     window.print()
   }
-  const problem = plan.query.error && !plan.data ? plan.query : error && !data ? { error, isFetching, refetch } : undefined
+  const problem =
+    plan.query.error && !plan.data ? plan.query : error && !data ? { error, isFetching, refetch } : undefined
   return (
     <div className={classes.page}>
       <BackLink to={paths.plannerDays('view', { start: date, end: date })} label={t('batch-day.back')} />

@@ -80,3 +80,27 @@ test('pantry 11: nothing is offered while something is still to be bought', asyn
   await waitFor(() => expect(api.calls(pantryShoppingApi.trips)).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Put away' })).toBeNull()
 })
+
+test('pantry 11: the sheet stays with what was entered while somebody ticks one thing more', async () => {
+  const list = aShoppingList('Weekly')
+  const { api } = pantryServer([], [cellar])
+  let trip = tripOf(list.id, true)
+  api.on(shoppingListsApi.get, () => list).on(pantryShoppingApi.trips, () => [trip])
+  const { user, queryClient } = await renderRoute(`/shopping-lists/${list.id}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Put away' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Put away what was bought' }))
+  await user.click(sheet.getByRole('button', { name: 'More: Amount: Tomatoes' }))
+  const [, , soapItem] = trip.items
+  if (!soapItem) throw new Error('three things')
+  const bread = { ...soapItem, itemId: crypto.randomUUID(), display: 'Bread', food: aPantryFoodName('Bread') }
+  trip = { ...trip, at: '2026-03-01T10:01:00.000Z', items: [...trip.items, bread] }
+  await queryClient.invalidateQueries({ queryKey: ['pantry'] })
+  await sheet.findByRole('checkbox', { name: 'Bread' })
+  expect(sheet.getByRole<HTMLInputElement>('textbox', { name: 'Amount: Tomatoes' }).value).toBe('5')
+
+  // What was put away meanwhile is not put away a second time.
+  trip = { ...trip, items: [bread] }
+  await queryClient.invalidateQueries({ queryKey: ['pantry'] })
+  await waitFor(() => expect(sheet.getAllByRole('checkbox')).toHaveLength(1))
+  expect(sheet.getByRole('button', { name: 'Put away 1 thing' })).toBeTruthy()
+})

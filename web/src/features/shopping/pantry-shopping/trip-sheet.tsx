@@ -31,6 +31,7 @@ export function TripSheet({ trip, onClose }: { trip: PantryTrip; onClose: () => 
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>(() =>
     Object.fromEntries(trip.items.map((item) => [item.itemId, firstChoice(item)])),
   )
+  const [begunWith] = useState(trip.items.length)
   const choiceOf = (item: Item) => choices[item.itemId] ?? firstChoice(item)
   const ticked = trip.items.filter((item) => choiceOf(item).ticked)
   const putAway = () => {
@@ -53,6 +54,16 @@ export function TripSheet({ trip, onClose }: { trip: PantryTrip; onClose: () => 
     })
     onClose()
   }
+  // Somebody else did it while this was open.
+  if (trip.items.length === 0)
+    return (
+      <Dialog title={t('pantry.trip.title')} onClose={onClose}>
+        <p role="status">{t('pantry.trip.done', { count: begunWith })}</p>
+        <div className={classes.buttons}>
+          <Button onClick={onClose}>{t('ui.close')}</Button>
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog title={t('pantry.trip.title')} onClose={onClose}>
       <p className={classes.text}>{t('pantry.trip.text')}</p>

@@ -10,7 +10,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { translate } from '#i18n/i18n.ts'
 import type { QueueKind } from '#lib/offline-queue/create-offline-queue.ts'
 import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
-import type { ChangeText, QueueEntry } from '#lib/offline-queue/queue-entry.ts'
+import type { ChangeText, QueuedChange, QueueEntry } from '#lib/offline-queue/queue-entry.ts'
 import { MAX_TOGETHER } from '#lib/offline-queue/queue-rules.ts'
 import { queueEntries, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
 import { toast } from '#ui/toast.tsx'
@@ -58,12 +58,14 @@ const textOf = ({ change, name }: NamedChange, list: string): ChangeText => {
   return { key: `offline-queue.list.${kind}`, values: { name, list } }
 }
 
-/** Resolves once the changes are stored; what the server refuses later is listed as refused in the offline queue. */
-export function useChangeList(listId: string): (changes: readonly NamedChange[]) => Promise<void> {
+/** Resolves once the changes are stored; `unprepared` are lines as they were written (`takeApart`). What the server refuses later is listed as refused in the offline queue. */
+export function useChangeList(
+  listId: string,
+): (changes: readonly NamedChange[], stored?: Pick<QueuedChange, 'unprepared'>) => Promise<void> {
   const client = useQueryClient()
   const userId = useUser()?.id ?? ''
   return useCallback(
-    async (changes) => {
+    async (changes, stored) => {
       const list =
         client.getQueryData(shoppingListQueries.one(listId).queryKey)?.name || translate('shopping-lists.unnamed')
       const at = new Date().toISOString()
@@ -81,6 +83,7 @@ export function useChangeList(listId: string): (changes: readonly NamedChange[])
           words: portion.map((one) => textOf(one, list)),
           refresh: shoppingListQueries.all,
           joins: true,
+          ...stored,
           shown: { at: byId(portion, () => at), nouns: byId(portion, ({ mentioned }) => mentioned) },
         })
     },
@@ -98,6 +101,7 @@ const byId = <T>(changes: readonly NamedChange[], of: (change: NamedChange) => T
 
 /** Handles answers, also while the list is not open. */
 export const listChangesKind = (client: QueryClient): QueueKind => ({
+  prepare: async (written) => (await import('./written-lines.ts')).takeApart(written),
   rewrite: (entry, answer) => {
     const merged = Object.fromEntries(
       resultsOf(answer).flatMap(({ itemId, intoId }) => (intoId ? [[itemId, intoId] as const] : [])),

@@ -1,5 +1,5 @@
 /** Stores, what comes back, and prices: what a household knows beside its lists. */
-import { type ItemPriceDraft, itemPricesApi } from '@larder/contract/item-prices.ts'
+import { type ItemPrice, type ItemPriceDraft, itemPricesApi } from '@larder/contract/item-prices.ts'
 import { type RecurringItem, type RecurringItemDraft, recurringItemsApi } from '@larder/contract/recurring-items.ts'
 import { type ShoppingStore, shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { call } from '#lib/api.ts'
 import { WHOLE_LIST } from '#lib/collection-calls.ts'
 import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
+import type { QueuedChange } from '#lib/offline-queue/queue-entry.ts'
 import { removeUndoably } from '#lib/undo.ts'
 
 const stores = ['shopping-stores'] as const
@@ -79,18 +80,29 @@ export const useRemoveRecurring = () =>
 
 export const ITEM_PRICES = 'item-prices'
 
+type PricedThing = Pick<ItemPriceDraft, 'foodId' | 'name' | 'storeId'>
+
 /** Prices are read off shelves, where there is often no network: they wait like ticks do. */
-export function usePutPrice(): (price: ItemPriceDraft, name: string) => Promise<void> {
+export function useSavePrice() {
   const userId = useUser()?.id ?? ''
-  const { method, path } = itemPricesApi.put
-  return (price, name) =>
+  type Sent = Pick<QueuedChange, 'call' | 'input'>
+  const enqueue = ({ foodId, name, storeId }: PricedThing, shownName: string, sent: Sent) =>
     offlineQueue.enqueue({
       userId,
       kind: ITEM_PRICES,
-      subject: `item-price ${price.foodId ?? price.name} ${price.storeId ?? ''}`,
-      call: { method, path },
-      input: { body: price },
-      words: [{ key: 'offline-queue.price', values: { name } }],
+      subject: `item-price ${foodId ?? name} ${storeId ?? ''}`,
+      words: [{ key: 'offline-queue.price', values: { name: shownName } }],
       refresh: prices,
+      ...sent,
     })
+  const { put, remove } = itemPricesApi
+  return {
+    put: (price: ItemPriceDraft, name: string) =>
+      enqueue(price, name, { call: { method: put.method, path: put.path }, input: { body: price } }),
+    forget: (price: ItemPrice, name: string) =>
+      enqueue(price, name, {
+        call: { method: remove.method, path: remove.path },
+        input: { params: { item_id: price.id } },
+      }),
+  }
 }

@@ -47,16 +47,27 @@ export function ArrangeDialog({ book, onClose }: ArrangeDialogProps) {
   const { shown, moved } = useMovedHere(read)
   const chosen = cover.data?.find(({ isChosen }) => isChosen)?.recipeId
   const put = (recipe: { id: string }) => putIn.mutate({ bookId: book.id, recipeIds: [recipe.id] })
-  const take = (recipe: RecipeSummary) =>
+  const take = (recipe: RecipeSummary) => {
+    const before = shown?.[shown.indexOf(recipe) - 1]
+    const putBack = async () => {
+      const contents = { bookId: book.id, recipeIds: [recipe.id] }
+      const isBack = await putIn.mutateAsync(contents).then(
+        () => true,
+        () => false,
+      )
+      // Being taken out took its place as well.
+      if (isBack && book.orderedByHand) move.mutate({ bookId: book.id, recipeId: recipe.id, after: before?.id ?? null })
+    }
     takeOut.mutate(
       { bookId: book.id, recipeIds: [recipe.id] },
       {
         onSuccess: () =>
           toast.info(t('cookbook-contents.taken', { name: recipe.name }), {
-            undo: () => put(recipe),
+            undo: () => void putBack(),
           }),
       },
     )
+  }
   const moveTo = (id: string, to: number) => {
     const others = (shown ?? []).filter((recipe) => recipe.id !== id)
     moved(id, to)

@@ -7,11 +7,12 @@ import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
+import { toast } from '#ui/toast.tsx'
 import { pantryQueries } from '../pantry.queries.ts'
 import classes from './adding.module.css'
 import { isUsable } from './understood.ts'
@@ -27,6 +28,9 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<TypedBatch>()
   const [pasted, setPasted] = useState<string[]>()
+  /** Lines on their way to the server and back. */
+  const [reading, setReading] = useState<readonly string[]>([])
+  const current = useRef('')
   const [settled] = useDebouncedValue(text.trim(), UNDERSTAND_AFTER_MS)
   const read = useReadLines()
   const putIn = usePutIn()
@@ -39,6 +43,7 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
     gcTime: 0,
   })
   const change = (next: string) => {
+    current.current = next
     setText(next)
     setRefused(undefined)
   }
@@ -46,11 +51,20 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
     event.preventDefault()
     const line = text.trim()
     if (line === '') return
-    const typed = understood?.line === line ? understood : (await read([line]))[0]
-    if (!typed) return
-    if (!isUsable(typed)) return setRefused(typed)
+    // Empty at once: a second Enter finds nothing, and what is typed while the line is read is another line.
     change('')
-    await putIn([typed])
+    const typed = understood?.line === line ? understood : await readOne(line)
+    if (typed && isUsable(typed)) return void (await putIn([typed]))
+    if (current.current === '') {
+      change(line)
+      setRefused(typed)
+    } else toast.warning(`${line}: ${t('pantry.add.refused')}`)
+  }
+  const readOne = async (line: string) => {
+    setReading((lines) => [...lines, line])
+    const [typed] = await read([line])
+    setReading((lines) => lines.toSpliced(lines.indexOf(line), 1))
+    return typed
   }
   const shown = refused ?? (text.trim() === '' ? null : understood)
   return (
@@ -86,7 +100,10 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
           <IconPlus size={22} stroke={2} aria-hidden />
         </Button>
       </div>
-      <div role="status">{shown && <UnderstoodChips typed={shown} places={places} />}</div>
+      <div role="status">
+        {reading.length > 0 && <p className={shared.softLine}>{reading.map((line) => `${line} …`).join(' ')}</p>}
+        {shown && <UnderstoodChips typed={shown} places={places} />}
+      </div>
       <Suspense>
         {pasted && <PasteDialog lines={pasted} places={places} onClose={() => setPasted(undefined)} />}
       </Suspense>

@@ -4,7 +4,7 @@ import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
 import { Button, Progress, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { compareNames } from '#i18n/name-order.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
@@ -75,7 +75,7 @@ function Count({ batches, places, placeId, onLeave }: CountProps) {
         title={t(order.length === 0 ? 'pantry.placeEmpty' : 'pantry.stocktake.done', { place })}
         text={t(order.length === 0 ? 'pantry.placeEmptyText' : 'pantry.stocktake.doneText')}
       >
-        <Button size="md" onClick={onLeave}>
+        <Button size="md" autoFocus onClick={onLeave}>
           {t('pantry.stocktake.another')}
         </Button>
       </EmptyState>
@@ -101,13 +101,16 @@ function Card({ batch, onNext }: { batch: PantryBatch; onNext: () => void }) {
   const { t, locale } = useMessages()
   const actions = useBatchActions()
   const [amount, setAmount] = useState<number | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The buttons that had the focus went with the thing before.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const finish = (work: Promise<unknown>) => {
     void work
     onNext()
   }
   return (
     <article className={classes.card}>
-      <h2 className={classes.name}>
+      <h2 ref={heading} tabIndex={-1} className={classes.name}>
         <bdi>{titleOf(batch)}</bdi>
       </h2>
       <p className={classes.amount}>{batchAmount(batch, t) || t('pantry.noAmount')}</p>

@@ -163,7 +163,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (
     <section className={classes.section} aria-labelledby={titleId}>
-      <Title order={2} size="h4" id={titleId} mb="xs">
+      <Title order={2} size="h4" id={titleId} tabIndex={-1} mb="xs">
         {title}
       </Title>
       {children}

@@ -2,7 +2,7 @@ import type { CookingDish, CookingStep } from '@larder/contract/cookings.ts'
 import { isOver, isPast } from '@larder/domain/cookings/board-sections.ts'
 import { safeBegin } from '@larder/domain/cookings/clock-minutes.ts'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconClock, IconClockHour4, IconFlame, IconFridge } from '#ui/icons.tsx'
@@ -11,6 +11,7 @@ import { IconLock } from '#ui/screen-icons.tsx'
 import { ClockTime } from '../clock-time.tsx'
 import { stepLabel } from '../step-label.ts'
 import { DishName, dishColor } from './dish-name.tsx'
+import { useFocusAfterAction } from './focus-after-action.ts'
 import type { StepAction } from './step-actions.ts'
 import classes from './step-item.module.css'
 
@@ -34,8 +35,11 @@ export function StepItem({ step, dish, now, isNow = false, isWaiting, actions, o
   const name = stepLabel(step, dish.name)
   const buttons = isNow ? actions.slice(0, BUTTONS) : []
   const rest = actions.slice(buttons.length)
+  const item = useRef<HTMLLIElement>(null)
+  const follow = useFocusAfterAction(item)
   return (
     <li
+      ref={item}
       {...dishColor(dish.colour, classes.step)}
       data-now={isNow || undefined}
       data-past={isPast(step) ? step.state : undefined}
@@ -58,7 +62,7 @@ export function StepItem({ step, dish, now, isNow = false, isWaiting, actions, o
           )}
         </span>
       </button>
-      <span className={classes.actions}>
+      <span className={classes.actions} data-actions>
         {buttons.map(({ id, label, icon: Glyph, run }, at) => (
           <Button
             key={id}
@@ -66,7 +70,10 @@ export function StepItem({ step, dish, now, isNow = false, isWaiting, actions, o
             variant={at === 0 ? 'filled' : 'default'}
             leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
             aria-label={t('cookings.actionNamed', { action: label, name })}
-            onClick={run}
+            onClick={({ currentTarget }) => {
+              follow(currentTarget)
+              run()
+            }}
           >
             {label}
           </Button>

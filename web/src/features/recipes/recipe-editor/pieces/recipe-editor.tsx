@@ -163,7 +163,7 @@ export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: 
             onTakeOver={(saved) => merging.bring({ ...saved, ...currentDraft(store), purpose: 'edit' })}
           />
         )}
-        {offered && <SavedDraftBanner saved={offered} onDecide={decide} />}
+        {offered && <SavedDraftBanner key={offered.keptAt} saved={offered} onDecide={decide} />}
         <RefusedParts />
         <div ref={form} className={classes.form} inert={busy}>
           {mode === 'json' ? (

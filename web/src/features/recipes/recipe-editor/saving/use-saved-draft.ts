@@ -3,11 +3,11 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import { isSameContent } from '../draft/draft-input.ts'
 import type { DraftStore } from '../draft/draft-store.tsx'
 import type { Merging } from './merging.ts'
-import { forgetDraft, type SavedDraft, saveDraft, savedDraft } from './saved-drafts.ts'
+import { forgetDraft, placeBeside, type SavedDraft, saveDraft, savedDrafts } from './saved-drafts.ts'
 
 const SAVE_AFTER_MS = 800
 
-/** Stores the draft while it is written, and offers the one of an earlier visit. */
+/** Stores the draft while it is written, and offers those of earlier visits, one after the other. */
 export function useSavedDraft(
   store: DraftStore,
   { bring }: Pick<Merging, 'bring'>,
@@ -18,14 +18,16 @@ export function useSavedDraft(
   const user = useUser()
   const userId = user?.id
   const recipeId = store.get().draft.id
-  const [offered, setOffered] = useState(() => {
-    const saved = userId ? savedDraft({ userId, recipeId }) : undefined
-    return saved && !isSameContent(saved.draft, store.get().base) ? saved : undefined
-  })
+  const [offers, setOffers] = useState(() =>
+    (userId ? savedDrafts({ userId, recipeId }) : []).filter(({ draft }) => !isSameContent(draft, store.get().base)),
+  )
+  const [offered] = offers
+  // Beside everything that is on offer, which is nobody's to overwrite before it is decided.
+  const [{ number }] = useState(() => placeBeside({ userId: '', recipeId }, offers))
 
   useEffect(() => {
     if (!userId) return
-    const place = { userId, recipeId }
+    const place = { userId, recipeId, number }
     let timer: ReturnType<typeof setTimeout> | undefined
     let pending = false
     const write = () => {
@@ -46,18 +48,20 @@ export function useSavedDraft(
       window.removeEventListener('pagehide', write)
       write()
     }
-  }, [store, userId, recipeId])
+  }, [store, userId, recipeId, number])
 
   /**
    * Restores the saved draft in place of what is written now, merged with what others saved since, or drops it. It stays
    * on offer until every conflict of the merge is decided.
    */
   const decide = (restore: boolean) => {
-    if (!offered || !userId) return setOffered(undefined)
-    if (!restore) {
-      setOffered(undefined)
-      return forgetDraft({ userId, recipeId })
+    if (!offered || !userId) return
+    const done = () => {
+      if (restore) saveDraft({ userId, recipeId, number }, store.get())
+      forgetDraft(offered.place)
+      setOffers(offers.slice(1))
     }
+    if (!restore) return done()
     const theirs = store.get().base
     const { draft } = offered
     const names = new Set(draft.assets.map(({ fileName }) => fileName))
@@ -65,7 +69,7 @@ export function useSavedDraft(
     const assets = [...draft.assets, ...theirs.assets.filter(({ fileName }) => !names.has(fileName))]
     const mine = { ...draft, slug: theirs.slug, image: theirs.image, comments: theirs.comments, assets }
     const base = draft.revision === theirs.revision ? theirs : offered.base
-    bring({ theirs, base, mine, who: null, when: null, purpose: 'edit', onDone: () => setOffered(undefined) })
+    bring({ theirs, base, mine, who: null, when: null, purpose: 'edit', onDone: done })
   }
   return { offered, decide }
 }

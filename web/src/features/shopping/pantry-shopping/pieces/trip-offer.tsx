@@ -1,3 +1,4 @@
+import type { PantryTrip } from '@larder/contract/pantry-shopping.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -19,30 +20,35 @@ type TripOfferProps = {
 export function TripOffer({ listId, isFinished = false }: TripOfferProps) {
   const { t } = useMessages()
   const { data = [] } = useQuery(tripQueries.trips())
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [opened, setOpened] = useState<PantryTrip | null>(null)
   const trips = data.filter(
     (trip) =>
       trip.items.length > 0 &&
       (listId === undefined || trip.shoppingListId === listId) &&
       (!trip.ongoing || isFinished),
   )
-  const idOf = (trip: (typeof trips)[number]) => `${trip.shoppingListId} ${trip.at}`
-  const open = trips.find((trip) => idOf(trip) === openId)
+  // A trip goes on while its sheet is open: it is the one with the same things, however many more there are.
+  const now = opened && data.find(({ items }) => items.some(({ itemId }) => isIn(opened, itemId)))
+  if (now && now !== opened) setOpened(now)
   return (
     <>
       {trips.map((trip) => (
-        <div key={idOf(trip)} className={classes.offer}>
+        <div key={`${trip.shoppingListId} ${trip.at}`} className={classes.offer}>
           <span>
             {listId === undefined && trip.listName
               ? t('pantry.trip.offerFrom', { count: trip.items.length, list: trip.listName })
               : t('pantry.trip.offer', { count: trip.items.length })}
           </span>
-          <Button variant="light" onClick={() => setOpenId(idOf(trip))}>
+          <Button variant="light" onClick={() => setOpened(trip)}>
             {t('pantry.trip.putAway')}
           </Button>
         </div>
       ))}
-      <Suspense>{open && <TripSheet trip={open} onClose={() => setOpenId(null)} />}</Suspense>
+      <Suspense>
+        {opened && <TripSheet trip={now ?? { ...opened, items: [] }} onClose={() => setOpened(null)} />}
+      </Suspense>
     </>
   )
 }
+
+const isIn = ({ items }: PantryTrip, id: string) => items.some(({ itemId }) => itemId === id)

@@ -22,6 +22,7 @@ import { storeQueries } from '../shopping-extras.queries.ts'
 import classes from './item-editor.module.css'
 import type { ItemActions } from './item-menu.ts'
 import { PriceField, usePrice } from './price-field.tsx'
+import { focusNeighbour } from './row-focus.ts'
 import { useStore } from './store-choice.tsx'
 
 /** The specification's most. */
@@ -56,10 +57,13 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
 
   const { data: stores = [] } = useQuery(storeQueries.list())
   const here = useStore()
-  const price = usePrice(seen, storeId ?? here?.id ?? null)
   const range = parseRange(amount)
   const quantity = range ? range.from : parseQuantity(amount)
   const wrongAmount = quantity === undefined || (range?.upTo ?? quantity ?? 0) > MOST
+  const named = isFood ? { food, unit } : { food: null, unit: null }
+  const written = storedAmount({ quantity: quantity ?? 0, upTo: range?.upTo ?? null }, note.trim())
+  // Of the thing as it is saved, which may not be the one that was opened.
+  const price = usePrice({ ...named, note: written.note, quantity: quantity ?? 0 }, storeId ?? here?.id ?? null)
   const nothing = note.trim() === '' && !(isFood && food)
   const labelDiffers = isFood && food !== null && label !== null && label.id !== food.labelId
 
@@ -67,8 +71,6 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
     event?.preventDefault()
     setTried(true)
     if (wrongAmount || nothing || price.wrong) return
-    const named = isFood ? { food, unit } : { food: null, unit: null }
-    const written = storedAmount({ quantity: quantity ?? 0, upTo: range?.upTo ?? null }, note.trim())
     actions.edit(seen, { quantity: quantity ?? 0, note: written.note, isFood, label, storeId, ...named })
     void price.save()
     if (labelDiffers && alsoFood) labelFood.mutate({ ids: [food.id], labelId: label.id })
@@ -167,7 +169,14 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
         />
       )}
       <div className={shared.wrappingRow}>
-        <Button variant="subtle" color="red" onClick={() => actions.remove([item])}>
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={(event) => {
+            focusNeighbour(event)
+            actions.remove([item])
+          }}
+        >
           {t('shopping-lists.item.remove')}
         </Button>
         <Button variant="subtle" onClick={toggleFood}>

@@ -64,7 +64,10 @@ export const ItemRow = memo(({ line, recipes, showsLabel, arranging, isWaiting, 
       if (step !== 0) return altKey ? moving?.move(line.id, step) : focusRow(currentTarget, step)
       if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return setMenuAt(currentTarget)
       if (key === 'Enter') return setEditing(first)
-      if (key === 'Delete') return actions.remove(items)
+      if (key === 'Delete') {
+        focusNeighbour(event)
+        return actions.remove(items)
+      }
       return false
     }
     if (does() !== false) event.preventDefault()

@@ -5,6 +5,7 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import { type ListChange, shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { type ShoppingStore, shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
+import { openInOrder } from '@larder/domain/shopping/order-items.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aFood, aUnit } from '#testing/data-server.ts'
@@ -149,4 +150,73 @@ test('a price is entered where somebody wants one', async () => {
   await user.type(await screen.findByRole('textbox', { name: /^Price of/ }), '1.19')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.calls(itemPricesApi.put)[0]?.body).toMatchObject({ name: 'milk', minorUnits: 119 }))
+})
+
+test('a thing moved while a store is chosen leaves those of other stores where they stand', async () => {
+  const [north, south] = ['North', 'South'].map((name) => ({ id: crypto.randomUUID(), name, aisles: [] }))
+  const elsewhere = { storeId: south?.id ?? null }
+  const { api, kept, page } = open(
+    [
+      aShoppingItem('paint', elsewhere),
+      aShoppingItem('milk'),
+      aShoppingItem('brush', elsewhere),
+      aShoppingItem('bread'),
+    ],
+    [north, south] as ShoppingStore[],
+  )
+  const { user } = await page()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Store' }), 'North')
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'paint' })).toBeNull())
+  ;(await box('bread')).focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() => expect(api.calls(shoppingListChangesApi.apply).length).toBeGreaterThan(0))
+  const inOrder = openInOrder(kept.list.listItems, { byHand: true }).map(({ note }) => note)
+  expect(inOrder).toEqual(['paint', 'bread', 'brush', 'milk'])
+})
+
+test('after a line is deleted the keyboard goes on at the next one', async () => {
+  const { page } = open(['milk', 'bread', 'eggs'].map((note) => aShoppingItem(note)))
+  const { user } = await page()
+  ;(await box('milk')).focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'milk' })).toBeNull())
+  expect(document.activeElement).toBe(await box('bread'))
+  await user.keyboard('{Enter}')
+  const form = within(await screen.findByRole('form', { name: 'Edit bread' }))
+  await user.click(form.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(document.activeElement).toBe(await box('eggs'))
+})
+
+test('a price belongs to the words it is saved with, and an emptied one is forgotten', async () => {
+  const { api, page } = open([aShoppingItem('milk')])
+  const price = (name: string, minorUnits: number) => ({
+    ...{ id: crypto.randomUUID(), foodId: null, storeId: null, unitId: null, quantity: 1, name, currency: 'EUR' },
+    ...{ minorUnits, updatedAt: '2026-03-01T10:00:00.000Z' },
+  })
+  const known = [price('milk', 119)]
+  api
+    .on(itemPricesApi.list, () => known)
+    .on(itemPricesApi.put, ({ body }) => price(body.name ?? '', body.minorUnits))
+    .on(itemPricesApi.remove, () => price('milk', 119))
+  const { user } = await page()
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Price of/ })
+  ;(await box('milk')).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect((await field()).value).toBe('1.19'))
+  await user.clear(await field())
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.calls(itemPricesApi.remove)).toMatchObject([{ params: { item_id: known[0]?.id } }]))
+
+  ;(await box('milk')).focus()
+  await user.keyboard('{Enter}')
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
+  await user.clear(note)
+  await user.type(note, 'oat milk')
+  await user.clear(await field())
+  await user.type(await field(), '2.49')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.calls(itemPricesApi.put)).toMatchObject([{ body: { name: 'oat milk', minorUnits: 249 } }]),
+  )
 })

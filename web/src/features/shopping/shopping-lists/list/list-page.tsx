@@ -1,6 +1,6 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
-import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items.ts'
+import { checkedInOrder, openInOrder, reordered } from '@larder/domain/shopping/order-items.ts'
 import { sortByPlace } from '@larder/domain/shopping/shop-order.ts'
 import { lineText, shoppingLines } from '@larder/domain/shopping/shopping-lines.ts'
 import { Alert } from '@mantine/core'
@@ -221,11 +221,13 @@ function itemActions({ id, t, current, send, move, repeat, storeId }: ActionTool
         { byHand: true },
       )
       const nameOf = new Map(now.map(({ id, display }) => [id, display]))
-      const places = placesFor(
-        now.map(({ id }) => id),
+      const ids = now.map(({ id }) => id)
+      // What is not shown, such as what is bought in other stores, stays where it is.
+      const wanted = reordered(
+        ids,
         order.filter((id) => nameOf.has(id)),
-        moved,
       )
+      const places = placesFor(ids, wanted, moved)
       change(places.map(({ change, itemId }) => ({ change, name: nameOf.get(itemId) ?? '' })))
     },
     remove: (items) => {

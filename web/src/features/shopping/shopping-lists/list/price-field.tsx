@@ -7,17 +7,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { priceFor } from '../list-prices.ts'
-import { priceQueries, usePutPrice } from '../shopping-extras.queries.ts'
+import { priceQueries, useSavePrice } from '../shopping-extras.queries.ts'
 import classes from './item-editor.module.css'
 
-type PricedItem = Pick<ShoppingItem, 'foodId' | 'note' | 'quantity' | 'unit' | 'unitId' | 'food' | 'display'>
+type PricedItem = Pick<ShoppingItem, 'note' | 'quantity' | 'unit' | 'food'>
 
 /** The price of a thing as somebody edits it; saved only where it was changed. */
-export function usePrice(item: PricedItem, storeId: string | null) {
+export function usePrice({ food, unit: ownUnit, note, quantity }: PricedItem, storeId: string | null) {
   const { locale } = useMessages()
   const { data: prices = [] } = useQuery(priceQueries.list())
-  const put = usePutPrice()
-  const known = priceFor(item, prices, storeId)
+  const { put, forget } = useSavePrice()
+  const foodId = food?.id ?? null
+  const unitId = ownUnit?.id ?? null
+  const known = priceFor({ foodId, note }, prices, storeId)
   const currency = known?.currency ?? prices[0]?.currency ?? currencyOfLocale(locale)
   const decimals = currencyDecimals(currency)
   const shown = known ? (known.minorUnits / 10 ** decimals).toFixed(decimals) : ''
@@ -27,8 +29,8 @@ export function usePrice(item: PricedItem, storeId: string | null) {
   // A price that is there says for how much it is; a new one is for what stands on the line, or one of it.
   const of = known
     ? { quantity: known.quantity, unitId: known.unitId }
-    : { quantity: item.quantity > 0 ? item.quantity : 1, unitId: item.quantity > 0 ? item.unitId : null }
-  const unit = of.unitId === item.unitId ? item.unit : null
+    : { quantity: quantity > 0 ? quantity : 1, unitId: quantity > 0 ? unitId : null }
+  const unit = of.unitId === unitId ? ownUnit : null
   const amount = [formatQuantity(of.quantity), unitName(unit, of.quantity)].filter(Boolean).join(' ')
   return {
     currency,
@@ -39,9 +41,11 @@ export function usePrice(item: PricedItem, storeId: string | null) {
     isUsed: prices.length > 0,
     wrong: text.trim() !== '' && minorUnits === undefined,
     save: async () => {
-      if (typed === undefined || typed === shown || minorUnits === undefined) return
-      const name = item.foodId ? '' : item.note
-      await put({ foodId: item.foodId, name, storeId, minorUnits, currency, ...of }, item.display)
+      if (typed === undefined || typed === shown) return
+      const thing = food?.name ?? note
+      if (minorUnits !== undefined)
+        await put({ foodId, name: food ? '' : note, storeId, minorUnits, currency, ...of }, thing)
+      else if (known && typed.trim() === '') await forget(known, thing)
     },
   }
 }

@@ -1,5 +1,4 @@
 /** Lines of a list have one tab stop each; arrow keys go from one to the next, over headings. */
-import type { ChangeEvent } from 'react'
 
 /** Marks the tab stop of a line. */
 export const isRowStop = { 'data-row-stop': true } as const
@@ -15,7 +14,7 @@ export function focusRow(from: HTMLElement, step: number): boolean {
 }
 
 /** The row is about to be removed, so the focus moves to the next one. */
-export function focusNeighbour({ currentTarget }: ChangeEvent<HTMLElement>): void {
+export function focusNeighbour({ currentTarget }: { currentTarget: HTMLElement }): void {
   const row = currentTarget.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
   const next = neighbour?.querySelector<HTMLElement>('input') ?? document.querySelector('main')

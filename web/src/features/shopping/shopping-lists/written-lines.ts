@@ -1,0 +1,109 @@
+/**
+ * Lines that somebody entered are stored and shown as they were written, and taken apart right before they are first sent.
+ * Where nobody can take them apart they are bought as they were written.
+ */
+import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
+import { type ListChange, MAX_CHANGES } from '@larder/contract/shopping-list-changes.ts'
+import { areThings, partsBetweenCommas } from '@larder/domain/shopping/listed-things.ts'
+import { tryCall } from '#lib/api.ts'
+import { newId } from '#lib/browser.ts'
+import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
+import { draftOfFood, draftOfLine, foodsOfLine, isKnownThing, type LineDraft } from './line-draft.ts'
+import type { Mentioned } from './list-changes.ts'
+
+/** A dead connection holds up what was changed later only so long. */
+const PARSER_TIMEOUT_MS = 10_000
+
+const changesOf = ({ input }: QueueEntry) => (input.body?.changes ?? []) as ListChange[]
+
+const writtenIn = (entry: QueueEntry) => changesOf(entry).flatMap((change) => (change.type === 'add' ? change : []))
+
+export async function takeApart(
+  written: readonly QueueEntry[],
+): Promise<(entries: readonly QueueEntry[]) => QueueEntry[]> {
+  const lines = written.flatMap(writtenIn).map(({ item }) => item.note ?? '')
+  const texts = [...new Set(lines.flatMap((line) => [line, ...partsBetweenCommas(line)]))]
+  const { data } = await tryCall(
+    ingredientParserApi.parseLines,
+    { body: { ingredients: texts, makeKnown: true } },
+    { signal: AbortSignal.timeout(PARSER_TIMEOUT_MS) },
+  )
+  const parsed = new Map(texts.map((text, at) => [text, data?.[at]]))
+  const isWritten = ({ operationId }: QueueEntry) => written.some((one) => one.operationId === operationId)
+  return (entries) => {
+    const touched = new Set(entries.filter((entry) => !isWritten(entry)).flatMap(namedIn))
+    return entries.map((entry) => (isWritten(entry) ? apart(entry, parsed, touched) : entry))
+  }
+}
+
+const namedIn = (entry: QueueEntry): string[] =>
+  changesOf(entry).flatMap((change) => {
+    if (change.type === 'add') return []
+    return change.type === 'place' && change.after ? [change.itemId, change.after] : change.itemId
+  })
+
+type Parsed = ReadonlyMap<string, ParsedIngredient | undefined>
+type Part = { change: ListChange; words: QueueEntry['words']; mentioned?: Mentioned }
+
+/** What somebody has touched meanwhile stays as it was written: later changes are about those words. */
+function apart(entry: QueueEntry, parsed: Parsed, touched: ReadonlySet<string>): QueueEntry {
+  const changes = changesOf(entry)
+  const most = Math.floor(MAX_CHANGES / changes.length)
+  const parts = changes.flatMap((change, at): Part | Part[] => {
+    const words = entry.words.slice(at, at + 1)
+    const line = change.type === 'add' ? (change.item.note ?? '') : ''
+    if (change.type !== 'add' || !parsed.get(line) || touched.has(change.item.id)) return { change, words }
+    const several = thingsIn(line, parsed).flatMap((thing) => understood(thing, parsed.get(thing)))
+    const things = several.length > most ? [whole(line, parsed.get(line))] : several
+    // The first one keeps the id.
+    return things.map(({ name, draft, mentioned }, part) => ({
+      change: { type: 'add', item: { ...change.item, ...draft, ...(part > 0 ? { id: newId() } : {}) } },
+      words: things.length > 1 ? words.map((one) => ({ ...one, values: { ...one.values, name } })) : words,
+      mentioned,
+    }))
+  })
+  const nouns = parts.flatMap(({ change, mentioned }) =>
+    change.type === 'add' && mentioned ? [[change.item.id, mentioned] as const] : [],
+  )
+  return {
+    ...entry,
+    input: { ...entry.input, body: { changes: parts.map(({ change }) => change) } },
+    words: parts.flatMap(({ words }) => words),
+    shown: { ...entry.shown, nouns: Object.fromEntries(nouns) },
+  }
+}
+
+/** `milk, butter` is two things, `tomatoes, chopped` is one. */
+function thingsIn(line: string, parsed: Parsed): string[] {
+  const parts = partsBetweenCommas(line)
+  return areThings(parts, (part) => isKnownThing(parsed.get(part))) ? parts : [line]
+}
+
+type Thing = { name: string; draft: LineDraft; mentioned: Mentioned }
+
+const whole = (line: string, parsed: ParsedIngredient | undefined): Thing => ({
+  name: line,
+  draft: draftOfLine(line, parsed),
+  mentioned: mentionedIn(parsed),
+})
+
+/** `salt and pepper` is two things; what is said behind them stays with the last. */
+function understood(line: string, parsed: ParsedIngredient | undefined): Thing[] {
+  const foods = foodsOfLine(parsed)
+  if (foods.length < 2) return [whole(line, parsed)]
+  const remark = parsed?.ingredient.note ?? ''
+  return foods.map((food, at) => ({
+    name: food.name,
+    draft: { ...draftOfFood(food), note: at === foods.length - 1 ? remark : '' },
+    mentioned: { food },
+  }))
+}
+
+/** Only what the group has a food or a unit for is shown as one. */
+function mentionedIn(parsed: ParsedIngredient | undefined): Mentioned {
+  const { food, unit } = parsed?.ingredient ?? {}
+  return {
+    ...(food?.id ? { food: { ...food, id: food.id } } : {}),
+    ...(unit?.id ? { unit: { ...unit, id: unit.id } } : {}),
+  }
+}
