@@ -27,7 +27,15 @@ const files: [name: string, modules: string[]][] = [
   ],
   ['layout', ['web/src/app/layouts/default-layout.tsx']],
   // Runs while the first screen is drawn, and on the sign-in page too.
-  ['live-updates', ['web/src/app/live-updates.ts', 'web/src/app/background-work.ts', 'web/src/app/updates.ts']],
+  [
+    'live-updates',
+    [
+      'web/src/app/live-updates.ts',
+      'web/src/app/background-work.ts',
+      'web/src/app/updates.ts',
+      'web/src/app/missing-parts.ts',
+    ],
+  ],
   // Small parts that every screen has; those after it must not evaluate the explorer for them.
   [
     'parts',

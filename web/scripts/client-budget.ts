@@ -12,6 +12,6 @@ export const clientBudget: Budget = {
     'features/recipes/recipe-warnings/pieces/recipe-warnings.tsx': { scriptsKb: 354, modules: 914 },
     'features/recipes/cook-mode/pieces/cook-mode.tsx': { scriptsKb: 354.5, modules: 921 },
   },
-  routeKb: 420,
-  backgroundKb: 34.5,
+  routeKb: 421,
+  backgroundKb: 35,
 }
