@@ -7,7 +7,7 @@ import { averageRatings } from '#modules/recipes/ratings/ratings.service.ts'
 import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipes/free-names.service.ts'
 import { putInIndex } from '#modules/recipes/recipes/recipe-index.service.ts'
 import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
-import { settleLists } from '#modules/shopping/shopping-lists/shopping-lists.service.ts'
+import { bindToHousehold } from '#modules/shopping/shopping-lists/shopping-lists.service.ts'
 import { type RecordKind, recordKinds } from './archive-format.ts'
 import type { ImportLog, LoggedRecord, Lost } from './archive-import-log.ts'
 import { type KeptFiles, putFiles } from './archive-media.service.ts'
@@ -182,7 +182,7 @@ async function insertRecords(ctx: TxCtx, kind: RecordKind, fresh: Fresh[]): Prom
     )
   // An archive may name other households and stores for what stands on a list.
   const lists = { shoppingList: 'id', recurringItem: 'shoppingListId' }[String(kind)]
-  if (lists) await settleLists(ctx, [...new Set(rows.map((row) => String(row[lists])))])
+  if (lists) await bindToHousehold(ctx, [...new Set(rows.map((row) => String(row[lists])))])
   return fresh.map(({ id }) => id)
 }
 

@@ -22,7 +22,7 @@ export async function moveWithOwner(db: Writer, userId: string): Promise<void> {
     .where('householdId', '<>', owner.householdId)
     .returning('id')
     .execute()
-  await settle(
+  await bindToHousehold(
     db,
     moved.map(({ id }) => id),
   )
@@ -32,7 +32,7 @@ export async function moveWithOwner(db: Writer, userId: string): Promise<void> {
  * What puts itself on these lists goes by their household, nothing on them is bought in a store of another one, and no
  * other one has its pantry restocked by them.
  */
-export async function settle(db: Writer, listIds: string[]): Promise<void> {
+export async function bindToHousehold(db: Writer, listIds: string[]): Promise<void> {
   if (listIds.length === 0) return
   const home = (list: string) =>
     sql<string>`(select list."householdId" from "shoppingList" as list where list."id" = ${sql.ref(list)})`

@@ -26,7 +26,7 @@ import {
 } from '#modules/shopping/shopping-items/item-reading.service.ts'
 import { aisleOrder, aislesOf } from './aisle-order.service.ts'
 import { moveLabels, placeLabels, settingsOf } from './label-settings.service.ts'
-import { settle } from './moved-lists.store.ts'
+import * as movedLists from './moved-lists.store.ts'
 import * as store from './shopping-lists.store.ts'
 
 /** The shopping lists of a household, whoever of it owns them. */
@@ -184,4 +184,5 @@ export const updateLabelSettings = (ctx: Ctx, id: string, updates: LabelSettingU
   })
 
 /** After lists came in from elsewhere, or something that puts itself on them. */
-export const settleLists = ({ db }: Pick<TxCtx, 'db'>, ids: string[]): Promise<void> => settle(db, ids)
+export const bindToHousehold = ({ db }: Pick<TxCtx, 'db'>, ids: string[]): Promise<void> =>
+  movedLists.bindToHousehold(db, ids)
