@@ -14,6 +14,7 @@ export const pageLoadTests = [
   'src/i18n/messages-with-code.test.tsx',
   // They put counting components in the place of others.
   'src/features/recipes/recipe-page/drawn-once.test.tsx',
+  'src/features/planning/mealplans/drawn-once.test.tsx',
   'src/features/shopping/shopping-lists/list/drawn-once.test.tsx',
   // A browser database of their own.
   'src/lib/offline-session.test.ts',
