@@ -13,6 +13,7 @@ import { type Mention, mentionsIn } from './mentioned-foods.ts'
 import { type FoodNames, type NameIndex, readNameIndex, regionalIndex, wholeName } from './name-index.ts'
 import { partedName, turnedAtComma, turnedAtOf } from './several.ts'
 import { cutOff, freeFrom, headSpan, namesInARow, qualifiedName, withoutQualifiers } from './spans.ts'
+import { stemOf } from './stems.ts'
 import { isSign, keyOf, withoutLeftOvers, wordsAndSigns, wordsOf } from './words.ts'
 
 export type Reason =
@@ -87,6 +88,10 @@ const SHORT_NAME = 3
 /** `Toms` and `pots` are no plurals of a French cheese and a Spanish squid. */
 const SHORTEST_FOREIGN_FORM = 5
 
+/** `Chalk` is no form of Polish `chałka`, nor `string` of an Italian bean: only a stem that nobody writes looks like them. */
+const isBareStem = ([word = '', ...others]: readonly string[], language: Language): boolean =>
+  others.length === 0 && stemOf(word, language) === word
+
 /** Names of a language that are not among the files of the catalogue, read when somebody asks for them. */
 export type ExtraNames = (language: Language) => Sources | undefined
 
@@ -146,7 +151,8 @@ export function createFoodFinder(catalogue: FoodCatalogue, extraNames: ExtraName
   const inOthers = (others: readonly Language[], words: readonly string[]): FoundFood | 'several foods' | null => {
     const isShort = keyOf(words).length < SHORTEST_FOREIGN_FORM
     for (const isFound of isShort ? [exactlyIn] : [exactlyIn, wholeIn, qualifiedIn]) {
-      const found = others.flatMap((language) => isFound(indexOf(language), words) ?? [])
+      const asked = others.filter((language) => isFound === exactlyIn || !isBareStem(words, language))
+      const found = asked.flatMap((language) => isFound(indexOf(language), words) ?? [])
       const keys = new Set(found.map(({ food }) => Object.values(food)[0]))
       if (keys.size > 1 && keyOf(words).length <= SHORT_NAME) return 'several foods'
       if (found[0]) return found[0]

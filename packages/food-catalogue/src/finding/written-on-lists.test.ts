@@ -11,6 +11,10 @@ test('a short form in another language is no food', () => {
   expect(finder.find('tofu', 'fr')).toMatchObject({ food: { catalogue: 'tofu' } })
 })
 
+test.each(['chalk', 'string'])('%j is no food, although names of other languages begin with it', (name) => {
+  expect(finder.find(name, 'en')).toBeNull()
+})
+
 test.each([
   ['pl', 'płyn do naczyń', 'washing-up-liquid'],
   ['pl', 'karma dla kota', 'cat-food'],
