@@ -1,10 +1,13 @@
 /** The search, with every screen, setting and action it can lead to. Fetched when somebody opens it. */
 import type { User } from '@larder/contract/users.ts'
+import { allergens } from '@larder/domain/diets/allergens.ts'
+import { diets } from '@larder/domain/diets/diets.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useSignOut } from '#features/accounts/auth/pieces/use-sign-out.ts'
+import { allergenName, dietName } from '#features/accounts/diners/pieces/words.ts'
 import { SearchDialog } from '#features/discovery/search/search-dialog.tsx'
 import type { JumpTarget } from '#features/discovery/search/use-search-hits.ts'
-import { useMessages } from '#i18n/use-messages.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { IconLogout, IconPlus } from '#ui/icons.tsx'
 import { IconLanguage } from '#ui/preloaded-icons.tsx'
 import { placesFor, wordsKeyOf } from '../search-places.ts'
@@ -17,15 +20,23 @@ type SearchPaletteProps = {
   onClose: () => void
 }
 
+/** Who types "nuts" may want to say who must not have them. */
+const whatSomebodyMayNotEat = (t: Messages['t']): string[] => [
+  ...allergens.map((allergen) => allergenName(t, allergen)),
+  ...diets.map((diet) => dietName(t, diet)),
+]
+
 export function SearchPalette({ user, onLanguage, onAdd, onClose }: SearchPaletteProps) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const scheme = useScheme()
   const signOut = useSignOut()
-  const wordsOf = (id: string) =>
-    t(wordsKeyOf(id))
+  const wordsOf = (id: string) => [
+    ...t(wordsKeyOf(id))
       .split(/[,،]/)
-      .map((word) => word.trim())
+      .map((word) => word.trim()),
+    ...(id === 'diners' ? whatSomebodyMayNotEat(t) : []),
+  ]
   const places = user
     ? placesFor(user).map(({ id, label, icon, path }) => ({
         id,

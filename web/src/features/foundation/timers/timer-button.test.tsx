@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPiece } from '#testing/render-piece.tsx'
+import { toastEntries } from '#ui/toast.tsx'
 import { TimerButton } from './pieces/timer-button.tsx'
 import { TimerDockSlot } from './pieces/timer-dock-slot.tsx'
 import { TimerText } from './pieces/timer-text.tsx'
@@ -25,8 +26,13 @@ test('a timer is set in hours, minutes and seconds, and can be paused, resumed a
   await later(60)
   expect(within(list).getByRole('timer').textContent).toContain('paused')
   await user.click(within(list).getByRole('button', { name: 'Go on with Soup' }))
+  const [paused] = timers()
   await user.click(within(list).getByRole('button', { name: 'Stop Soup' }))
   expect(timers()).toEqual([])
+  const [told] = toastEntries.get()
+  expect(told?.text).toBe('Soup stopped')
+  act(() => told?.undo?.())
+  expect(timers()).toEqual([paused])
 })
 
 test('a timer without a time is not started, and says why', async () => {

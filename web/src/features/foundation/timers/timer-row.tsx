@@ -7,7 +7,8 @@ import { IconX } from '#ui/preloaded-icons.tsx'
 import { TimerRing } from './timer-ring.tsx'
 import classes from './timer-row.module.css'
 import type { Timer } from './timers.preferences.ts'
-import { extendTimer, leftMs, pauseTimer, resumeTimer, stateOf, stopTimer } from './timers.store.ts'
+import { extendTimer, leftMs, pauseTimer, resumeTimer, stateOf } from './timers.store.ts'
+import { useStopTimer } from './use-stop-timer.ts'
 
 const LONGER_S = 60
 
@@ -16,6 +17,7 @@ type TimerRowProps = { timer: Timer; now: number }
 /** One timer with what can be done to it. */
 export function TimerRow({ timer, now }: TimerRowProps) {
   const { t } = useMessages()
+  const stop = useStopTimer()
   const state = stateOf(timer, now)
   const left = leftMs(timer, now)
   const name = timer.name || t('timers.timer')
@@ -56,7 +58,7 @@ export function TimerRow({ timer, now }: TimerRowProps) {
           onClick={() => resumeTimer(timer.id)}
         />
       )}
-      <IconButton label={t('timers.stopNamed', { name })} icon={IconX} onClick={() => stopTimer(timer.id)} />
+      <IconButton label={t('timers.stopNamed', { name })} icon={IconX} onClick={() => stop(timer)} />
     </li>
   )
 }

@@ -76,6 +76,15 @@ export function stopTimer(id: string): void {
   tell(timers.filter((timer) => timer.id === id))
 }
 
+/** As it was before it was stopped, with the time that has passed since. */
+export function restoreTimer(timer: Timer): void {
+  const others = current(Date.now()).filter(
+    ({ id, source }) => id !== timer.id && (source === null || source !== timer.source),
+  )
+  timersPreference.write({ timers: [...others, timer].slice(-MAX_TIMERS) })
+  tell([timer])
+}
+
 /** The timers of one place, as another device left them. */
 export function replaceTimers(replaced: (timer: Timer) => boolean, timers: readonly Timer[]): void {
   const now = Date.now()

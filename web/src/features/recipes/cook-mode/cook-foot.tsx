@@ -1,6 +1,7 @@
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconArrowRight, IconCarrot } from '#ui/icons.tsx'
 import { IconArrowLeft } from '#ui/preloaded-icons.tsx'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import classes from './cook-foot.module.css'
 import type { CookPlace } from './use-cook-place.ts'
 
@@ -11,9 +12,10 @@ export function CookFoot({ place, ingredientsOpen, onIngredients, onClose }: Coo
   const { t } = useMessages()
   const { at, count, next, back } = place
   const atEnd = at >= count
+  const single = useSingleTaps()
   return (
     <div className={classes.foot}>
-      <button type="button" className={classes.back} disabled={at === 0} onClick={back}>
+      <button type="button" className={classes.back} disabled={at === 0} onClick={single(back)}>
         <IconArrowLeft size={24} stroke={1.75} aria-hidden className={classes.arrow} />
         <span>{t('recipes.cook.previous')}</span>
       </button>
@@ -22,11 +24,11 @@ export function CookFoot({ place, ingredientsOpen, onIngredients, onClose }: Coo
         <span>{t('recipes.cook.ingredients')}</span>
       </button>
       {atEnd ? (
-        <button type="button" onClick={onClose}>
+        <button type="button" onClick={single(onClose)}>
           {t('recipes.cook.close')}
         </button>
       ) : (
-        <button type="button" className={classes.next} onClick={next}>
+        <button type="button" className={classes.next} onClick={single(next)}>
           <span>{t(at === count - 1 ? 'recipes.cook.finish' : 'recipes.cook.next')}</span>
           <IconArrowRight size={24} stroke={1.75} aria-hidden className={classes.arrow} />
         </button>

@@ -83,6 +83,14 @@ test('buttons turn the pages, and the step that comes has the focus', async () =
   expect(heading()).toBe('Step 1 of 3')
 })
 
+test('a double tap turns one page, and two taps turn two', async () => {
+  const { user } = await cook()
+  await user.dblClick(screen.getByRole('button', { name: 'Next step' }))
+  expect(heading()).toBe('Rest')
+  await user.click(screen.getByRole('button', { name: 'Next step' }))
+  expect(heading()).toBe('Step 3 of 3')
+})
+
 test('arrows and the space bar turn the pages too', async () => {
   const { user } = await cook()
   await user.keyboard('{ArrowRight}')

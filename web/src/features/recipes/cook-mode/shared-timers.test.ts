@@ -6,6 +6,7 @@ import {
   isRinging,
   isSettled,
   onSharedChange,
+  restoreTimer,
   silenceTimers,
   startTimer,
   stopTimer,
@@ -75,6 +76,17 @@ test('a timer stopped on any page is stopped for the other devices, and what els
   await told()
   expect(kept().timers.map((timer) => timer.id)).toEqual(['of another device'])
   expect(kept()).toMatchObject({ step: 2, scale: 3 })
+})
+
+test('a timer that was stopped and restored runs on the other devices again', async () => {
+  const { id, timer, kept, told } = cooking()
+  const [stopped] = own()
+  stopTimer(id)
+  await told()
+  if (stopped) restoreTimer(stopped)
+  await told()
+  expect(kept().timers.map((one) => one.id)).toEqual(['of another device', id])
+  expect(kept().timers.at(-1)).toEqual(timer)
 })
 
 test('a timer that was seen is seen on the other devices', async () => {

@@ -1,6 +1,7 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { ShareTokenSummary } from '@larder/contract/recipe-sharing.ts'
 import { isShareExpired } from '@larder/domain/share-expiry.ts'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -10,6 +11,7 @@ import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCopy, IconTrash } from '#ui/icons.tsx'
+import type { Icon } from '#ui/preloaded-icons.tsx'
 import { QrButton } from '#ui/qr-button.tsx'
 import { IconShare } from '#ui/screen-icons.tsx'
 import { ShareLinkRow, ShareLinksDialog } from '#ui/share-links/share-links-dialog.tsx'
@@ -75,13 +77,38 @@ function ShareRow({ token, name, address, onRevoke }: ShareRowProps) {
       buttons={
         <>
           {canShare() && (
-            <IconButton label={t('recipe-sharing.pass', { date })} icon={IconShare} onClick={() => void passOn()} />
+            <WordButton
+              icon={IconShare}
+              label={t('recipe-sharing.pass', { date })}
+              word={t('recipe-sharing.share')}
+              onClick={() => void passOn()}
+            />
           )}
+          <WordButton
+            icon={IconCopy}
+            label={t('recipe-sharing.copy', { date })}
+            word={t('ui.copy.copy')}
+            onClick={() => void copy()}
+          />
           {!expired && <QrButton address={address} label={t('recipe-sharing.qr', { date })} />}
-          <IconButton label={t('recipe-sharing.copy', { date })} icon={IconCopy} onClick={() => void copy()} />
           <IconButton label={t('recipe-sharing.revoke', { date })} icon={IconTrash} onClick={onRevoke} />
         </>
       }
     />
   )
 }
+
+type WordButtonProps = { icon: Icon; label: string; word: string; onClick: () => void }
+
+/** What most people want of a link says so in a word. */
+const WordButton = ({ icon: Glyph, label, word, onClick }: WordButtonProps) => (
+  <Button
+    variant="subtle"
+    size="compact-sm"
+    leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
+    aria-label={label}
+    onClick={onClick}
+  >
+    {word}
+  </Button>
+)

@@ -59,14 +59,16 @@ export const sharedRecipes = (): string[] => [
   ...new Set(timersPreference.read().timers.flatMap(({ recipeId }) => recipeId ?? [])),
 ]
 
-/** What others are told after these changed here: those that are gone from this browser are stopped everywhere. */
+/**
+ * What others are told after these changed here: those that are gone from this browser are stopped everywhere, and one
+ * that was stopped and restored runs everywhere again.
+ */
 export function withChanged(told: readonly CookingTimer[], changed: readonly string[]): CookingTimer[] {
-  const own = new Map(timersPreference.read().timers.map((timer) => [timer.id, timer]))
-  return told.flatMap((timer) => {
-    if (!changed.includes(timer.id)) return [timer]
-    const now = own.get(timer.id)
-    return now ? [toldTimer(now)] : []
-  })
+  const own = timersPreference.read().timers.filter(({ id }) => changed.includes(id))
+  const now = new Map(own.map((timer) => [timer.id, toldTimer(timer)]))
+  const known = new Set(told.map(({ id }) => id))
+  const kept = told.flatMap((timer) => (changed.includes(timer.id) ? (now.get(timer.id) ?? []) : [timer]))
+  return [...kept, ...own.filter(({ id }) => !known.has(id)).map(toldTimer)]
 }
 
 /** As another device left them: stopped, seen, or running for longer. */

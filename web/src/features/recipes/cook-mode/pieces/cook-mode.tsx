@@ -59,7 +59,8 @@ const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable
 /** Arrow keys and the space bar change the step. */
 function useCookKeys({ next, back, first, direction, off }: CookKeys): void {
   useWindowEvent('keydown', (event) => {
-    if (off || hasDialogOnTop()) return
+    // A key that is held down turns one page.
+    if (off || event.repeat || hasDialogOnTop()) return
     const target = event.target instanceof Element ? event.target : document.body
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest(TYPING)) return
     const [onward, backward] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
