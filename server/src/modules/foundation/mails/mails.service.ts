@@ -1,3 +1,4 @@
+import { linkedPages } from '@larder/domain/linked-pages.ts'
 import type { AnyCtx } from '#core/context.ts'
 import type { MailOutcome } from '#ports/mail.ts'
 import { mailHtml, mailText } from './mail-page.ts'
@@ -10,14 +11,14 @@ import { mailHtml, mailText } from './mail-page.ts'
 type Sender = Pick<AnyCtx, 'mail' | 'config' | 'locale' | 't'>
 
 export const sendPasswordReset = (ctx: Sender, to: string, token: string): Promise<MailOutcome> =>
-  send(ctx, to, 'passwordReset', `/reset-password/?token=${encodeURIComponent(token)}`)
+  send(ctx, to, 'passwordReset', `${linkedPages.resetPassword}/?token=${encodeURIComponent(token)}`)
 
 export const sendInvitation = (
   ctx: Sender,
   to: string,
   { token, inviter, household }: { token: string; inviter: string; household: string },
 ): Promise<MailOutcome> =>
-  send(ctx, to, 'invitation', `/register?token=${encodeURIComponent(token)}`, {
+  send(ctx, to, 'invitation', `${linkedPages.register}?token=${encodeURIComponent(token)}`, {
     inviter: quoted(inviter),
     household: quoted(household),
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '@larder/contract/push.ts'
 import { SECOND_MS } from '@larder/domain/durations.ts'
+import { linkedPages } from '@larder/domain/linked-pages.ts'
 import { directionOf, pickLocale } from '@larder/domain/locales.ts'
 import { timeIn } from '@larder/domain/time-zone.ts'
 import { RINGS_FOR_MS } from '@larder/domain/timers/ringing.ts'
@@ -85,51 +86,64 @@ export const pushDelivery: DeliveryKind<PushPayload> = {
 const wants = (device: store.ReachableDevice, { topic }: PushPayload): boolean =>
   topic === 'test' || toBoolean(device[topic === 'cooking' ? 'timers' : topic])
 
-/** Nothing where there is nothing to tell any more. */
-async function messageOf(
+type Told<T extends PushPayload['topic']> = Extract<PushPayload, { topic: T }>
+type Words = Pick<PushMessage, 'topic' | 'tag' | 'path' | 'title' | 'body'>
+type Writer<T extends PushPayload['topic']> = (
   ctx: Ctx<undefined>,
   device: store.ReachableDevice,
-  payload: PushPayload,
+  told: Told<T>,
+  t: ReturnType<typeof messagesIn>,
+) => Promise<Words | undefined> | Words | undefined
+
+/** Addresses go without the slash in front: the browser puts the folder of this server there. */
+const pageOf = (address: string): string => address.slice(1)
+
+const isOver = (ctx: Ctx<undefined>, at: string): boolean => ctx.clock.now().getTime() - Date.parse(at) > RINGS_FOR_MS
+
+/** What is said of each topic. Nothing where there is nothing to say any more. */
+const writers: { [T in PushPayload['topic']]: Writer<T> } = {
+  timers: (ctx, _, { timerId, name, path, endsAt }, t) =>
+    isOver(ctx, endsAt) ? undefined : { topic: 'timers', tag: timerId, path, ...timerText(t, name) },
+  // It rings like a timer: whoever wants to hear of those wants to hear of this.
+  cooking: (ctx, { timeZone }, { cookingId, path, about, at, dish, step }, t) => {
+    if (isOver(ctx, at)) return undefined
+    const text = cookingText(t, { about, time: timeIn(timeZone, new Date(at)), dish, step })
+    return { topic: 'timers', tag: `cooking ${cookingId}`, path, ...text }
+  },
+  lists: async (ctx, { householdId }, { listId, items }, t) => {
+    const list = await store.findList(ctx.db, householdId, listId)
+    if (!list) return undefined
+    const path = pageOf(linkedPages.shoppingList(listId))
+    return { topic: 'lists', tag: listId, path, ...listText(t, list.name, items.length) }
+  },
+  meals: async (ctx, device, { date }, t) => {
+    const meals = await mealsOf(ctx, device, date)
+    if (meals.length === 0) return undefined
+    return { topic: 'meals', tag: date, path: pageOf(linkedPages.planner), ...mealsText(t, meals) }
+  },
+  pantry: (_, __, { about, names }, t) => ({
+    topic: 'pantry',
+    tag: about,
+    path: pageOf(linkedPages.pantry),
+    ...pantryText(t, about, names),
+  }),
+  prep: async (ctx, device, told, t) => {
+    const tasks = await tasksOfEvening({ db: ctx.db, clock: ctx.clock, actor: device }, told)
+    if (tasks.length === 0) return undefined
+    return { topic: 'prep', tag: told.from, path: pageOf(linkedPages.planner), ...prepText(t, tasks) }
+  },
+  test: (_, __, ___, t) => ({ topic: 'test', tag: 'test', path: pageOf(linkedPages.profile), ...testText(t) }),
+}
+
+async function messageOf<T extends PushPayload['topic']>(
+  ctx: Ctx<undefined>,
+  device: store.ReachableDevice,
+  payload: Told<T>,
 ): Promise<PushMessage | undefined> {
   const lang = pickLocale(device.locale)
-  const t = messagesIn(lang)
-  const spoken = { lang, dir: directionOf(lang) }
-  if (payload.topic === 'timers') {
-    const { timerId, name, path, endsAt } = payload
-    if (ctx.clock.now().getTime() - Date.parse(endsAt) > RINGS_FOR_MS) return undefined
-    return { topic: 'timers', tag: timerId, path, ...timerText(t, name), ...spoken }
-  }
-  if (payload.topic === 'cooking') {
-    const { cookingId, path, about, at, dish, step } = payload
-    if (ctx.clock.now().getTime() - Date.parse(at) > RINGS_FOR_MS) return undefined
-    const text = cookingText(t, { about, time: timeIn(device.timeZone, new Date(at)), dish, step })
-    // It rings like a timer: whoever wants to hear of those wants to hear of this.
-    return { topic: 'timers', tag: `cooking ${cookingId}`, path, ...text, ...spoken }
-  }
-  if (payload.topic === 'lists') {
-    const { listId, items } = payload
-    const list = await store.findList(ctx.db, device.householdId, listId)
-    if (!list) return undefined
-    const path = `shopping-lists/${listId}`
-    return { topic: 'lists', tag: listId, path, ...listText(t, list.name, items.length), ...spoken }
-  }
-  if (payload.topic === 'meals') {
-    const meals = await mealsOf(ctx, device, payload.date)
-    if (meals.length === 0) return undefined
-    const path = 'household/mealplan/planner'
-    return { topic: 'meals', tag: payload.date, path, ...mealsText(t, meals), ...spoken }
-  }
-  if (payload.topic === 'pantry') {
-    const { about, names } = payload
-    return { topic: 'pantry', tag: about, path: 'pantry', ...pantryText(t, about, names), ...spoken }
-  }
-  if (payload.topic === 'prep') {
-    const tasks = await tasksOfEvening({ db: ctx.db, clock: ctx.clock, actor: device }, payload)
-    if (tasks.length === 0) return undefined
-    const path = 'household/mealplan/planner'
-    return { topic: 'prep', tag: payload.from, path, ...prepText(t, tasks), ...spoken }
-  }
-  return { topic: 'test', tag: 'test', path: 'user/profile', ...testText(t), ...spoken }
+  const write = writers[payload.topic as T]
+  const words = await write(ctx, device, payload, messagesIn(lang))
+  return words && { ...words, lang, dir: directionOf(lang) }
 }
 
 async function requestFor(ctx: Ctx<undefined>, device: store.ReachableDevice, message: PushMessage) {

@@ -3,11 +3,13 @@ import { pushApi } from '@larder/contract/push.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListSharingApi } from '@larder/contract/shopping-list-sharing.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { isClientAddress } from '@larder/domain/client-addresses.ts'
 import { expect } from 'vitest'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import * as cookingReminders from './cooking-reminders.service.ts'
+import { tellOfPantry } from './pantry-digest.service.ts'
 import { at, browser, listening, nothing, pass, pushService, send } from './push-service.fixture.ts'
 
 const SECOND_MS = 1_000
@@ -190,4 +192,14 @@ test('several-dishes 11: cooks are told once when to begin, and of each step whe
   await told(serveAt)
   expect(anas.messages()).toHaveLength(3)
   expect(bens.messages()).toEqual([])
+})
+
+test('what the pantry has to say leads to the pantry', async ({ kit }) => {
+  const service = await pushService(kit)
+  const ana = await kit.person()
+  const { messages } = await listening(kit, service, ana, { pantry: true })
+  await tellOfPantry(kit.system(), ana.householdId, 'low', ['Milk'])
+  await send(kit)
+  expect(messages()).toMatchObject([{ topic: 'pantry', tag: 'low', path: 'household/pantry' }])
+  expect(isClientAddress(`/${messages()[0]?.path}`)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@larder/domain/durations.ts'
+import { linkedPages } from '@larder/domain/linked-pages.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { BEGIN, nextTelling, planOf, stepsOf } from './cookings.mapper.ts'
 import * as store from './cookings.store.ts'
@@ -58,7 +59,7 @@ async function reminderOf(ctx: TxCtx<undefined>, row: store.CookingRow): Promise
     dish: dishes.find(({ id }) => id === next.step.dishId)?.name ?? '',
     step: next.step.title || next.step.text,
     people: people.map(({ id }) => id),
-    path: `g/${await store.groupSlugOf(ctx.db, row.householdId)}/cookings/${row.id}`,
+    path: linkedPages.cooking(await store.groupSlugOf(ctx.db, row.householdId), row.id).slice(1),
     key: `cooking ${row.id} ${next.key}`,
   }
 }
