@@ -12,11 +12,14 @@ export function useSingleTaps(): (run: () => void) => (event: MouseEvent) => voi
   return (run) =>
     ({ detail, nativeEvent }) => {
       const now = Date.now()
-      // A mouse counts its clicks. Older browsers do not say what made a click, and fingers are never counted.
-      const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'
-      const mayBeSecond = isMouse ? detail > 1 : detail !== 0
-      if (mayBeSecond && now - last.current < DOUBLE_TAP_MS) return
+      if ((detail > 1 || isTap(nativeEvent)) && now - last.current < DOUBLE_TAP_MS) return
       last.current = now
       run()
     }
 }
+
+/** A mouse counts its clicks, a finger does not. Older browsers do not say which of them it was. */
+const isTap = (event: UIEvent): boolean =>
+  event instanceof PointerEvent
+    ? event.pointerType === 'touch'
+    : event.detail > 0 && window.matchMedia('(pointer: coarse)').matches
