@@ -50,10 +50,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 const isObscured = (summary = '') => summary.includes('partially obscured')
 
-/** Bars and messages lie over whatever was scrolled there. In the middle of the screen a target has its 24 pixels. */
+/**
+ * Bars and messages lie over whatever was scrolled there. In the middle of the screen a target has its 24 pixels; behind
+ * a dialog nothing is a target.
+ */
 function isWholeInTheMiddle(selector: string): boolean {
   const target = document.querySelector<HTMLElement>(selector)
   if (!target) return false
+  const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
+  if (dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(target))) return true
   const [left, top] = [window.scrollX, window.scrollY]
   target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const box = target.getBoundingClientRect()

@@ -26,11 +26,12 @@ export function editorPage(page: Page) {
     await menu.click()
     const item = page.getByRole('menuitem', { name: action, exact: true })
     await expect(item).toBeVisible()
-    // The menu stays with its button while the page moves below it; until it is back there, a click would miss it.
+    // The menu stays with its button while the page moves below it.
     await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }))
     await expect.poll(() => gapBetween(page.getByRole('menu'), menu)).toBeLessThan(20)
     await expect(item).toBeInViewport()
-    await item.click()
+    // By key: "Unsaved changes" comes late and moves the page once more, and a click would miss what moves with it.
+    await item.press('Enter')
   }
   const moreOf = (list: typeof steps, name: string) => list.getByRole('button', { name: `More actions for ${name}` })
 
