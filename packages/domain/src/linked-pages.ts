@@ -1,10 +1,10 @@
-/** The pages of the client to which messages and mails of the server lead, spelt once for both. */
+/** The pages of the client to which messages and mails of the server lead. A test of the client holds them to its own. */
 export const linkedPages = {
   register: '/register',
   resetPassword: '/reset-password',
   profile: '/user/profile',
   pantry: '/household/pantry',
   planner: '/household/mealplan/planner',
-  shoppingList: <P extends string>(id: P) => `/shopping-lists/${id}` as const,
-  cooking: <G extends string, C extends string>(group: G, cooking: C) => `/g/${group}/cookings/${cooking}` as const,
+  shoppingList: (id: string): string => `/shopping-lists/${id}`,
+  cooking: (group: string, cooking: string): string => `/g/${group}/cookings/${cooking}`,
 } as const

@@ -1,6 +1,5 @@
 /** Every address of the client. A screen that has no function here has no address. */
 import type { User } from '@larder/contract/users.ts'
-import { linkedPages } from '@larder/domain/linked-pages.ts'
 
 type LoginSearch = {
   /** Set after sign-out: stay on the page instead of moving on to an identity provider. */
@@ -77,10 +76,10 @@ export type PantrySearch = { view?: 'place' | 'date' | 'food' | undefined }
 export const paths = {
   home: () => '/',
   login: ({ direct, next }: LoginSearch = {}) => `/login${search({ direct, next })}`,
-  register: ({ token }: { token?: string } = {}) => `${linkedPages.register}${search({ token })}`,
+  register: ({ token }: { token?: string } = {}) => `/register${search({ token })}`,
   forgotPassword: () => '/forgot-password',
-  resetPassword: () => linkedPages.resetPassword,
-  userProfile: () => linkedPages.profile,
+  resetPassword: () => '/reset-password',
+  userProfile: () => '/user/profile',
   userProfileEdit: () => '/user/profile/edit',
   userApiTokens: () => '/user/profile/api-tokens',
   userSecurity: () => '/user/profile/security',
@@ -131,16 +130,16 @@ export const paths = {
     withSearch('/shopping-lists', { disableRedirect }),
   sharedCookbook: <P extends string>(token: P) => `/shared/cookbooks/${token}` as const,
   sharedShoppingList: <P extends string>(token: P) => `/shared/shopping-lists/${token}` as const,
-  shoppingList: linkedPages.shoppingList,
-  pantry: ({ view }: PantrySearch = {}) => withSearch(linkedPages.pantry, { view }),
+  shoppingList: <P extends string>(id: P) => `/shopping-lists/${id}` as const,
+  pantry: ({ view }: PantrySearch = {}) => withSearch('/household/pantry', { view }),
   pantryPart: <P extends string>(part: P) => `/household/pantry/${part}` as const,
   pantryLabels: (batch: string) => withSearch('/household/pantry/labels', { batch }),
-  planner: () => linkedPages.planner,
+  planner: () => '/household/mealplan/planner',
   plannerDays: <M extends PlannerMode | '$mode'>(mode: M, { start, end }: PlannerSearch = {}) =>
     withSearch(`/household/mealplan/planner/${mode}` as const, { start, end }),
   batchDay: () => '/household/mealplan/batch-day',
   plannerRules: () => '/household/mealplan/settings',
-  cooking: linkedPages.cooking,
+  cooking: <G extends string, C extends string>(group: G, cooking: C) => `/g/${group}/cookings/${cooking}` as const,
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',
   adminAudit: () => '/admin/audit',
