@@ -8,9 +8,11 @@ import { isOneOf } from './chunk-groups.ts'
 const client = ['web/src/main.tsx']
 const everywhere = ['web/src/app/layouts/default-layout.tsx']
 const screens = {
+  signIn: ['web/src/app/root-frame.tsx', 'web/src/features/accounts/auth/sign-in-page.tsx'],
   explorer: [...everywhere, 'web/src/features/discovery/recipe-search/explorer/explorer-page.tsx'],
   recipe: [...everywhere, 'web/src/features/recipes/recipe-page/recipe-page.tsx'],
   shoppingList: [...everywhere, 'web/src/features/shopping/shopping-lists/list/list-page.tsx'],
+  planner: [...everywhere, 'web/src/features/planning/mealplans/planner-page.tsx'],
 }
 
 export function screenFiles(): Plugin {

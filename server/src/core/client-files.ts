@@ -78,12 +78,10 @@ export function clientPage(clientDir: string, basePath: string): string | undefi
     .replace('<html', `<html data-base-path="${basePath}"`)
 }
 
+type Screen = 'signIn' | 'explorer' | 'recipe' | 'shoppingList' | 'planner'
+
 /** The files of each screen, as listed by the client's build; nothing where it lists none. */
-export function screenFiles(clientDir: string): {
-  explorer?: string[]
-  recipe?: string[]
-  shoppingList?: string[]
-} {
+export function screenFiles(clientDir: string): { [S in Screen]?: string[] } {
   const file = join(clientDir, 'screens.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

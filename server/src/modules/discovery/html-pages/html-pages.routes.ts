@@ -1,5 +1,6 @@
 import { preloadedRecipes, preloadedShoppingList, preloadQueries } from '@larder/contract/preload-queries.ts'
 import { acceptsPages, looksLikeFile } from '@larder/domain/client-addresses.ts'
+import { linkedPages } from '@larder/domain/linked-pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import { clientPage, NOT_FOR_SEARCH, screenFiles } from '#core/client-files.ts'
@@ -47,6 +48,15 @@ export const htmlPagesRoutes =
     const withHead = (head: Head | undefined) => (head ? pageWithHead(page, head, baseUrl) : page)
     const hiddenWithout = (reply: FastifyReply, body: unknown) =>
       body || reply.request.actor ? reply : reply.headers(NOT_FOR_SEARCH)
+
+    // No answers: nobody is signed in yet, or what is asked depends on the day.
+    for (const [address, named] of [
+      ['/login', files.signIn],
+      [linkedPages.planner, files.planner],
+    ] as const)
+      app.get(address, options, async (_request, reply) =>
+        send(hiddenWithout(reply, undefined), pageWithPreload(page, { basePath, files: named ?? [] })),
+      )
 
     app.get('/g/:group', options, async (request: AskingGroup, reply) => {
       // Another question than the first one is in the address.

@@ -21,7 +21,12 @@ const clientDir = mkdtempSync(join(tmpdir(), 'larder-first-'))
 writeFileSync(join(clientDir, 'index.html'), PAGE)
 writeFileSync(
   join(clientDir, 'screens.json'),
-  JSON.stringify({ explorer: ['assets/a.css', 'assets/a.js'], recipe: ['assets/b.js'] }),
+  JSON.stringify({
+    explorer: ['assets/a.css', 'assets/a.js'],
+    recipe: ['assets/b.js'],
+    signIn: ['assets/sign-in.js'],
+    planner: ['assets/planner.js'],
+  }),
 )
 const kit = await createKit({ clientDir })
 afterAll(async () => {
@@ -129,6 +134,19 @@ test('the files of the screen are named in its head, for everybody', async () =>
   const head = body.slice(0, body.indexOf('</head>'))
   expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">')
   expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">')
+})
+
+test.each([
+  ['/login', 'sign-in'],
+  ['/household/mealplan/planner', 'planner'],
+])('the files of %s are named in its head, and nothing else is', async (address, named) => {
+  const ana = await kit.person()
+  for (const headers of [{}, await cookieOf(ana)]) {
+    const { statusCode, body } = await open(address, headers)
+    expect([statusCode, answersIn(body)]).toEqual([200, {}])
+    expect(body.match(/href="\/assets\/[^"]+"/g)).toEqual([`href="/assets/${named}.js"`])
+    expect(body).toContain('class="boot"')
+  }
 })
 
 test('an empty kitchen keeps the page as it is', async () => {
