@@ -222,6 +222,12 @@ test.each([
   ['headings', (size: number) => '# x\n'.repeat(size)],
   ['brackets', (size: number) => '[('.repeat(size)],
   ['words without an end', (size: number) => `${'a '.repeat(size)}:`],
+  ['greetings', (size: number) => 'Hi\n'.repeat(size)],
+  ['parts of a dish', (size: number) => 'x\n\nDough\n1 x\n'.repeat(size)],
+  ['sentences in a line', (size: number) => `x\n\n${'Aa. A'.repeat(size)}`],
+  ['letters in a word', (size: number) => `x\n1 y\n${'a'.repeat(size)}`],
+  ['points in a word', (size: number) => `x\n1 y\n${'a.'.repeat(size)}`],
+  ['clauses in a title', (size: number) => `${'a, 1 '.repeat(size)}\n1 x\n2 y\nMix all.`],
 ])('a text of many %s takes time in proportion to its length', (_, make) => {
   readText(make(500))
   const once = fastest(() => readText(make(500)))

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { familyTexts } from './family-texts.fixture.ts'
+import { headedFamilyTexts } from './headed-family-texts.fixture.ts'
 import { readText } from './read-text.ts'
 
 const factsOf = (head: string) => {
@@ -30,4 +32,27 @@ test.each([
   'Makes 8 pancakes, then cook 5 minutes',
 ])('%s: that is no fact', (head) => {
   expect(factsOf(head)).toMatchObject({ ...nothing, description: head })
+})
+
+test.each([...familyTexts, ...headedFamilyTexts])(
+  '$name is read as its cook meant it',
+  ({ text, name, facts = {}, ingredients, steps, notes }) => {
+    const [reading, ...others] = readText(text)
+    expect(others).toEqual([])
+    const recipe = reading?.recipe
+    expect(recipe).toMatchObject({ name, ...facts })
+    expect(recipe?.recipeIngredient.map(({ title, note }) => (title ? `${title}: ${note}` : note))).toEqual(ingredients)
+    expect(recipe?.recipeInstructions.map((step) => step.text)).toEqual(steps)
+    expect(recipe?.notes.map((note) => note.text)).toEqual(notes ?? [])
+  },
+)
+
+test.each(['Dinner for 2', 'Pancakes for 4'])('%s stays the name, and says for how many it is', (name) => {
+  const [reading] = readText(`${name}\n200 g flour\n2 eggs\n\nMix.\nFry.`)
+  expect(reading?.recipe).toMatchObject({ name, recipeServings: Number(name.at(-1)) })
+})
+
+test.each(['Chicken 65', '7-Up cake', 'Three-day bread, the 2024 edition', 'Cake 26 cm'])('%s is a name', (name) => {
+  const [reading] = readText(`${name}\n200 g flour\n2 eggs\n\nMix.\nFry.`)
+  expect(reading?.recipe).toMatchObject({ name, recipeServings: 0, totalTime: null, recipeYield: '' })
 })

@@ -1,20 +1,12 @@
 /** Recipes in a pasted text, plain or Markdown: by headings in many languages, or by lines that begin with amounts. */
-import { ingredientLines } from './clean/lines.ts'
-import type { DraftLine, DraftStep, Parts } from './draft.ts'
+import type { Parts } from './draft.ts'
 import type { Sources } from './merge.ts'
 import type { Reading } from './reading.ts'
 import { draftOf } from './recipe-draft.ts'
-import { metaOf, startsWithAmount } from './text-facts.ts'
+import { startsWithAmount } from './text-facts.ts'
 import { type TextLine, textLines } from './text-lines.ts'
-import { toldAsLines } from './told-recipe.ts'
-import {
-  END_HEADINGS,
-  INGREDIENT_HEADINGS,
-  isExactHeading,
-  isHeadingOf,
-  STEP_HEADINGS,
-  sectionTitle,
-} from './vocabulary.ts'
+import { isIngredientHeading, isPart, isStepHeading, partsOf } from './text-parts.ts'
+import { blocksAsLines, toldAsLines } from './told-recipe.ts'
 
 const MAX_RECIPES = 200
 
@@ -22,8 +14,8 @@ const MAX_RECIPES = 200
 export function partsOfText(text: string): Parts[] {
   const found = partsInLines(text)
   if (found.some(hasBoth)) return found
-  const told = toldAsLines(text)
-  return told === undefined ? found : partsInLines(told)
+  const [told, inBlocks] = [toldAsLines, blocksAsLines].map((read) => partsInLines(read(text) ?? ''))
+  return [told, inBlocks].find((parts) => parts?.some(hasBoth)) ?? [told, found].find((parts) => parts?.length) ?? []
 }
 
 const partsInLines = (text: string): Parts[] =>
@@ -42,15 +34,6 @@ export function readText(text: string): Reading[] {
     return { recipe: draftOf(parts, ''), sources, kind: 'recipe' }
   })
 }
-
-const isIngredientHeading = (line: TextLine): boolean => !line.bullet && isHeadingOf(line.text, INGREDIENT_HEADINGS)
-const isStepHeading = (line: TextLine): boolean =>
-  !line.bullet &&
-  (line.level > 0 || /[:：]$/.test(line.text)
-    ? isHeadingOf(line.text, STEP_HEADINGS)
-    : isExactHeading(line.text, STEP_HEADINGS))
-const isEndHeading = (line: TextLine): boolean =>
-  !line.bullet && line.number === undefined && isExactHeading(line.text, END_HEADINGS)
 
 /** A rule or a title begins the next recipe once the one before has what makes a recipe. */
 function recipesIn(lines: TextLine[]): TextLine[][] {
@@ -80,7 +63,6 @@ function recipesIn(lines: TextLine[]): TextLine[][] {
 }
 const FAR = 8
 
-const isPart = (line: TextLine): boolean => isIngredientHeading(line) || isStepHeading(line) || isEndHeading(line)
 const isShortTitle = (line: TextLine): boolean =>
   !line.bullet && line.number === undefined && line.text.length < 80 && !isPart(line) && !/[.:：]$/.test(line.text)
 
@@ -97,77 +79,4 @@ function placesAhead(lines: TextLine[], is: (line: TextLine) => boolean): number
     places[at] = next
   }
   return places
-}
-
-type Section = 'head' | 'ingredients' | 'steps' | 'notes'
-
-function partsOf(lines: TextLine[]): Parts {
-  const sections: Record<Section, TextLine[]> = { head: [], ingredients: [], steps: [], notes: [] }
-  const parts: Parts = {}
-  const headed = lines.some(isIngredientHeading)
-  let section: Section = 'head'
-  for (const line of lines) {
-    const meta = metaOf(line.text)
-    if (isIngredientHeading(line)) section = 'ingredients'
-    else if (isStepHeading(line)) section = 'steps'
-    else if (isEndHeading(line) && section !== 'head') section = 'notes'
-    if (meta) Object.assign(parts, { ...meta, ...parts })
-    if (isPart(line) || (meta && line.text.length < 120)) continue
-    if (!headed) section = sectionWithoutHeading(line, section)
-    sections[section].push(line)
-  }
-  const [title, ...rest] = sections.head
-  return {
-    ...parts,
-    name: title?.text.replace(/[:：]$/, ''),
-    description: rest.map(({ text }) => text).join('\n'),
-    ingredients: ingredientLines(underTitles(sections.ingredients)),
-    steps: stepsIn(sections.steps),
-    notes: sections.notes.length > 0 ? [{ title: '', text: sections.notes.map(({ text }) => text).join('\n') }] : [],
-  }
-}
-
-/** Lines with amounts are ingredients; the first long or numbered line behind them begins the steps. */
-function sectionWithoutHeading(line: TextLine, section: Section): Section {
-  const amount = startsWithAmount(line.text) && line.number === undefined && line.text.length < 120
-  if (section === 'head') return amount || line.bullet ? 'ingredients' : 'head'
-  if (section === 'ingredients' && (line.number !== undefined || (!amount && (line.text.length > 60 || line.first))))
-    return 'steps'
-  return section
-}
-
-function underTitles(lines: TextLine[]): DraftLine[] {
-  const found: DraftLine[] = []
-  let title: string | null = null
-  for (const line of lines) {
-    if (line.level > 0) {
-      title = sectionTitle(line.text) ?? title
-      continue
-    }
-    found.push({ title, text: line.text })
-    title = null
-  }
-  return found
-}
-
-/** Numbers begin steps; without numbers paragraphs do; without paragraphs every line is one. */
-function stepsIn(lines: TextLine[]): DraftStep[] {
-  const numbered = lines.some(({ number, bullet }) => number !== undefined || bullet)
-  const paragraphs = !numbered && lines.slice(1).some(({ first }) => first)
-  const steps: { title: string | null; pieces: string[] }[] = []
-  let title: string | null = null
-  for (const line of lines) {
-    const heading = line.level > 0 || (/[:：]$/.test(line.text) && line.text.length < 60 && line.number === undefined)
-    if (heading) {
-      title = sectionTitle(line.text) ?? title
-      continue
-    }
-    const begins = numbered ? line.number !== undefined || line.bullet || line.first : !paragraphs || line.first
-    const last = steps.at(-1)
-    if (begins || title !== null || !last) {
-      steps.push({ title, pieces: [line.text] })
-      title = null
-    } else last.pieces.push(line.text)
-  }
-  return steps.map((step) => ({ title: step.title, summary: '', text: step.pieces.join(' ') }))
 }

@@ -10,12 +10,12 @@ import {
 import { wholeDuration } from '@larder/domain/timers/whole-duration.ts'
 import { minutesOf } from './clean/durations.ts'
 import type { Parts } from './draft.ts'
-import { SERVING_WORDS } from './vocabulary.ts'
+import { isServingPhrase } from './serving-phrase.ts'
 
 const LABELLED = /^([\p{L}\p{M} '’.-]{2,40}?)\s*[:：]\s*(.{1,120})$/u
 
 const PREPARE =
-  /prep|vorbereit|arbeitszeit|préparation|preparación|preparazione|preparo|voorbereid|förbered|forbered|przygotowani|příprava|hazırl|προετοιμ|подготов|تحضير|準備|准备|준비/i
+  /pr[eé]p|vorbereit|arbeitszeit|voorbereid|förbered|forbered|przygotowani|příprava|hazırl|προετοιμ|подготов|تحضير|準備|准备|준비/i
 const COOK =
   /cook|bak(?:e|ing)|koch|back|gar(?:zeit)|cuisson|cocción|coccion|cottura|cozimento|kook|oven|tillag|steg|gotowani|pieczeni|vaření|pečení|pişirme|ψήσ|μαγείρ|приготовл|طهي|طبخ|調理|烹饪|조리/i
 const TOTAL =
@@ -27,22 +27,34 @@ const YIELD =
 const AUTHOR = /^(?:author|by|von|autor|auteur|autore|author name|recipe by|rezept von)$/i
 const SOURCE = /^(?:source|quelle|fuente|fonte|bron|källa|url|link)$/i
 
+/** What a line says that says facts and nothing else. */
 export function metaOf(line: string): Parts | undefined {
   if (line.length > 200) return undefined
   const [, label = '', value = ''] = LABELLED.exec(line) ?? []
-  if (label !== '') return labelled(label.trim(), value.trim())
-  const said = saidInClauses(line)
-  if (said) return said
-  const words = line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-  const short = words.length <= 5 && /\d/.test(line)
-  if (
-    short &&
-    /^\D{0,20}\d{1,3}\D{0,20}$/.test(line) &&
-    isServing(words) &&
-    !/^\d+\s?(?:g|kg|ml|l|cups?|tbsp|tsp)\b/i.test(line)
-  )
-    return { yields: [line] }
-  return undefined
+  const alone = label !== '' && !/[:：]/.test(value) ? labelled(label.trim(), value.trim()) : undefined
+  return alone ?? factsOf(line)
+}
+
+/** "Für 4 Personen, etwa 40 Minuten": a time without a word stands beside something that is a fact without doubt. */
+export function factsOf(text: string): Parts | undefined {
+  const facts: Fact[] = []
+  // "2 portion(s)" is one clause.
+  for (const clause of isServingPhrase(text) ? [text] : clausesOf(text)) {
+    const found = factOf(clause) ?? pairOf(clause)
+    if (!found) return undefined
+    facts.push(...[found].flat())
+  }
+  if (facts.every(isBareTime)) return undefined
+  // "Cook 20 minutes" alone is a step.
+  if (facts.every((fact) => Object.keys(fact).every((name) => name === 'cookTime'))) return undefined
+  const { bareTime, ...said }: Fact = Object.assign({}, ...facts.toReversed())
+  return bareTime && !said.totalTime ? { ...said, totalTime: bareTime } : said
+}
+
+/** "40 min", as it stands above a list of ingredients. */
+export const bareTimeOf = (line: string): Parts | undefined => {
+  const time = factOf(line)?.bareTime
+  return time === undefined ? undefined : { totalTime: time }
 }
 
 const ABOUT = '(?:(?:about|around|approx\\.?|roughly|ca\\.?|circa|etwa|environ|unos|omkring) )?'
@@ -52,52 +64,97 @@ const MAKES = new RegExp(
   'iu',
 )
 const SERVES =
-  /^(?:serves|feeds|reicht für|für|pour|para|per|voor|för|dla) (?:about |ca\.? |etwa )?\d{1,3}(?: ?[-–] ?\d{1,3})?(?: \p{L}{1,20})?$/iu
+  /^(?:serves|feeds|for|reicht für|für|pour|para|per|voor|för|dla) (?:about |ca\.? |etwa )?\d{1,3}(?: ?[-–] ?\d{1,3})?(?: \p{L}{1,20})?$/iu
+/** "Ca. 20 Stück". */
+const PIECES = new RegExp(
+  `^${ABOUT}\\d{1,3}(?: ?[-–] ?\\d{1,3})? ?(?:stücke?|stk|pieces|pcs|pièces|piezas|unidades|pezzi|stuks|st|stycken|styck|kpl|sztuk|szt|kusů|ks|db|adet|bucăți|шт|штук|قطعة|قطع|個|个|개)\\.?$`,
+  'iu',
+)
+/** "Per 4": what is counted is said by the word in front alone. */
+const FOR_HOW_MANY = /^\p{L}[^\d]*(?=\d[^\p{L}]*$)/u
+const FROM_ABOUT = new RegExp(`^${ABOUT}(?=\\d)`, 'iu')
+const MEASURED = /\d ?(?:g|kg|ml|cl|dl|l|cm|°c?|grad|cups?|tbsp|tsp|oz|lbs?)$/iu
 const TAKES = new RegExp(
   `^(?:takes|ready in|done in|total(?: time)?|dauert|fertig in|braucht|prêt en|listo en|pronto in|klaar in|klart? på|gotowe w|يستغرق|جاهز في) ${ABOUT}(.+)$`,
   'iu',
 )
-const PREPARES = new RegExp(`^(?:prep(?:aration)?(?: time)?|vorbereitung) ${ABOUT}(.+)$`, 'iu')
-/** Alone it is a step. */
-const COOKS = new RegExp(`^(?:cook(?:ing)?(?: time)?|bak(?:e|ing)(?: time)?|kochen|backen) ${ABOUT}(.+)$`, 'iu')
+/** "Prep 10 min", "Garzeit ca. 40 Minuten". */
+const NAMED_TIME = new RegExp(`^(\\p{L}[\\p{L}\\p{M} -]{2,24}?):? ${ABOUT}(\\d.*)$`, 'iu')
 
-/** "Makes 8 pancakes, takes 25 minutes": a line that says facts and nothing else. */
-function saidInClauses(line: string): Parts | undefined {
-  const clauses = line
-    .split(/[,;·|•]|\.(?:\s|$)|\s(?:and|und|et)\s(?=\p{L}+ )/u)
+type Fact = Parts & {
+  /** Without a word that says of what. */
+  bareTime?: string
+}
+
+const isBareTime = (fact: Fact): boolean => fact.bareTime !== undefined
+
+/** A full stop behind `min.` or `Std.` ends nothing. */
+const BETWEEN_CLAUSES =
+  /[,;·|•،、()（）]|\s[-–—/]\s|(?<!\b(?:min|mins|std|stdn|hr|hrs|h|st|godz|ca|approx|prep|tim))\.(?:\s|$)|\s(?:and|und|et|y|e|en|och|og|i|ve)\s(?=\p{L}+ )/giu
+
+const clausesOf = (text: string): string[] =>
+  text
+    .split(BETWEEN_CLAUSES)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '')
-  const facts = clauses.map(factOf)
-  if (facts.length === 0 || facts.some((fact) => fact === undefined)) return undefined
-  if (facts.every((fact) => fact && Object.keys(fact).every((name) => name === 'cookTime'))) return undefined
-  return Object.assign({}, ...facts.toReversed())
-}
 
-function factOf(clause: string): Parts | undefined {
+const BARE_TIME = new RegExp(`^${ABOUT}([\\d½¼¾٠-٩].*)$`, 'iu')
+/** "20 min Zubereitung", "30 mins prep". */
+const TIME_OF = /^(.{2,25}?) (\p{L}[\p{L}\p{M} ]{2,24})$/u
+
+function factOf(clause: string): Fact | undefined {
+  const [, label = '', value = ''] = LABELLED.exec(clause) ?? []
+  if (label !== '') return labelled(label.trim(), value.trim())
   const [, count, noun] = MAKES.exec(clause) ?? []
   if (count !== undefined) return { yields: [noun ? `${count} ${noun}` : clause] }
-  if (SERVES.test(clause)) return { yields: [clause] }
-  const time = (pattern: RegExp) => {
-    const text = pattern.exec(clause)?.[1]
-    return text !== undefined && wholeDuration(text) ? text : undefined
-  }
-  const [totalTime, prepTime, cookTime] = [TAKES, PREPARES, COOKS].map(time)
-  if (totalTime) return { totalTime }
-  if (prepTime) return { prepTime }
-  return cookTime ? { cookTime } : undefined
+  if (isServingPhrase(clause) || isForSoMany(clause)) return { yields: [clause.replace(FOR_HOW_MANY, 'serves ')] }
+  if (PIECES.test(clause)) return { yields: [clause.replace(FROM_ABOUT, '')] }
+  const totalTime = TAKES.exec(clause)?.[1]
+  if (isTime(totalTime)) return { totalTime }
+  const bareTime = BARE_TIME.exec(clause)?.[1]
+  if (isTime(bareTime)) return { bareTime }
+  const [, name, time] = NAMED_TIME.exec(clause) ?? []
+  if (name && isTime(time)) return startsAsTime(name) ? (timeFor(name, time) ?? { totalTime: time }) : undefined
+  const [, length, kind] = TIME_OF.exec(clause) ?? []
+  return kind && isTime(length) ? timeFor(kind, length) : undefined
 }
 
-const isServing = (words: string[]): boolean => words.some((word) => SERVING_WORDS.has(word))
+/** "Für 12 Muffins"; neither "for 20 minutes" nor "für 200 g". */
+const isForSoMany = (clause: string): boolean =>
+  SERVES.test(clause) && !MEASURED.test(clause) && !isTime(clause.replace(/^\P{N}+/u, ''))
+
+/** "Then cook 5 minutes" is a step. */
+const startsAsTime = (name: string): boolean => {
+  const [first = ''] = name.split(' ')
+  return [TIME, PREPARE, COOK, TOTAL].some((kind) => kind.test(first))
+}
+
+/** A number alone may be anything. */
+const isTime = (text: string | undefined): text is string =>
+  text !== undefined && !/^\d+$/.test(text) && wholeDuration(text) !== undefined
+
+/** "4 portioner 45 min": two facts with nothing between them. */
+function pairOf(clause: string): Fact[] | undefined {
+  for (const { index } of clause.matchAll(/\s(?=\d)/gu)) {
+    const pair = [clause.slice(0, index), clause.slice(index + 1)].map(factOf)
+    if (pair.every((fact) => fact !== undefined) && pair.some((fact) => fact && !isBareTime(fact))) return pair
+  }
+  return undefined
+}
+
+function timeFor(label: string, value: string): Parts | undefined {
+  if (TOTAL.test(label)) return { totalTime: value }
+  if (PREPARE.test(label)) return { prepTime: value }
+  return COOK.test(label) ? { cookTime: value } : undefined
+}
 
 function labelled(label: string, value: string): Parts | undefined {
   if (AUTHOR.test(label)) return { author: value }
   if (SOURCE.test(label)) return { address: value }
-  if (TIME.test(label) && minutesOf(value) !== undefined) {
-    if (TOTAL.test(label)) return { totalTime: value }
-    if (PREPARE.test(label)) return { prepTime: value }
-    if (COOK.test(label)) return { cookTime: value }
-    return { totalTime: value }
-  }
+  if (TIME.test(label) && minutesOf(value) !== undefined) return timeFor(label, value) ?? { totalTime: value }
+  const time = isTime(value) ? timeFor(label, value) : undefined
+  if (time) return time
+  if (isServingPhrase(`${label} ${value}`)) return { yields: [`${label} ${value}`] }
   return YIELD.test(label) && /\d/.test(value) && value.length < 60
     ? { yields: [/^\d+$/.test(value) ? `${label} ${value}` : value] }
     : undefined
@@ -109,6 +166,14 @@ const AMOUNT = new RegExp(
 )
 
 export const startsWithAmount = (text: string): boolean => AMOUNT.test(text)
+
+/** "Mehl 250 g", "Eier 3"; sizes, times and temperatures are none. */
+const AMOUNT_BEHIND = new RegExp(
+  `^\\p{L}[\\p{L}\\p{M}'’ -]{1,40}?[ :]{0,2}(?:${NUMBER_START})[${DIGITS}.,/${FRACTION_SIGNS}-]{0,8} ?(?!(?:cm|mm|min|minuten|minutes|mins|h|std|stunden|hours?|sec|sek|grad|degrees|uhr)(?!\\p{L}))[\\p{L}\\p{M}]{0,12}\\.?$`,
+  'iu',
+)
+
+export const endsWithAmount = (text: string): boolean => text.length < 60 && AMOUNT_BEHIND.test(text)
 
 const BARE_AMOUNT = new RegExp(
   `^[^\\p{L}\\p{N}]{0,3}${NUMBER_START}[${DIGITS}\\s.,${SLASHES}${FRACTION_SIGNS}${RAISED_DIGITS}${LOWERED_DIGITS}×x–-]{0,12}(?:[\\p{L}\\p{M}.()]{1,14}(?: [\\p{L}\\p{M}.()]{1,10})?)?(?:, [^,]{1,30})?$`,

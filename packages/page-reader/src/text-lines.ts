@@ -17,8 +17,9 @@ const LONGEST_TEXT = 1_000_000
 export function textLines(text: string): TextLine[] {
   const lines: TextLine[] = []
   let first = true
+  let numbered: number | undefined
   for (const raw of text.slice(0, LONGEST_TEXT).split(/\r\n?|\n/)) {
-    const line = tidy(raw)
+    const line = lines.length > 0 ? tidy(raw).replace(EMOJI, '') : tidy(raw)
     if (line === '') {
       first = true
       continue
@@ -29,16 +30,27 @@ export function textLines(text: string): TextLine[] {
       above.level = underline.startsWith('=') ? 1 : 2
       continue
     }
-    lines.push(lineOf(line, first))
+    const next = lineOf(line, first)
     first = false
+    if (next.number !== undefined && next.text === '') numbered = next.number
+    else {
+      lines.push({ ...next, number: next.number ?? numbered })
+      numbered = undefined
+    }
   }
   return lines
 }
 
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/
-const BOLD = /^(?:\*\*|__)([^*_]{1,200})(?:\*\*|__)\s*:?$/
+/** Two signs in Markdown, one in messages from phone to phone. */
+const BOLD = /^(\*\*|__|\*|_)([^*_]{1,200})\1\s*:?$/
 const BULLET = /^[-*+•·▢☐□‣◦○●]\s+(?:\[[ xX]?\]\s+)?/
-const NUMBER = /^(\d{1,3})[.)]\s+/
+const NUMBER = /^(?:(\d{1,3})[.)]\s+|(\d)\uFE0F?\u20E3\s*)/u
+/** "Step 1", "Étape 2 :"; alone in a line it numbers the next one. */
+const STEP_NUMBER =
+  /^(?:step|schritt|étape|paso|passo|passaggio|stap|steg|trin|trinn|krok|vaihe|adım|βήμα|шаг|крок|خطوة|الخطوة)\s*(\d{1,3})(?!\d)\s*[:：.)–-]?\s*/iu
+/** A picture in front of a line says nothing about it. */
+const EMOJI = /^(?:\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0F|\u200D)*){1,4}\s*(?=\S)/u
 const RULE = /^(?:[-*_=~][ ]?){3,}$/
 
 function lineOf(line: string, first: boolean): TextLine {
@@ -46,11 +58,12 @@ function lineOf(line: string, first: boolean): TextLine {
   if (RULE.test(line)) return { ...plain, text: '', rule: true }
   const [, marks, heading] = HEADING.exec(line) ?? []
   if (marks && heading !== undefined) return { ...plain, text: withoutMarkdown(heading), level: marks.length }
-  const bold = BOLD.exec(line)?.[1]
+  const bold = BOLD.exec(line)?.[2]
   if (bold !== undefined) return { ...plain, text: withoutMarkdown(bold), level: 7 }
   const bullet = BULLET.exec(line)?.[0]
   if (bullet) return { ...plain, text: withoutMarkdown(line.slice(bullet.length)), bullet: true }
-  const [whole, number] = NUMBER.exec(line) ?? []
+  const [whole, plainNumber, keycap] = NUMBER.exec(line) ?? STEP_NUMBER.exec(line) ?? []
+  const number = plainNumber ?? keycap
   if (whole && number) return { ...plain, text: withoutMarkdown(line.slice(whole.length)), number: Number(number) }
   return { ...plain, text: withoutMarkdown(line) }
 }

@@ -1,4 +1,5 @@
 /** A recipe told in sentences, as people write one from memory: `Porridge: 1 l milk, 120 g oats. Boil the milk, …`. */
+import { findDurations } from '@larder/domain/timers/find-durations.ts'
 import { wholeDuration } from '@larder/domain/timers/whole-duration.ts'
 import { startsWithAmount } from './text-facts.ts'
 
@@ -40,14 +41,61 @@ function belowAmounts(lines: string[]): string | undefined {
   return last < 0 || step < 0 ? undefined : [...lines.slice(0, step), '', ...lines.slice(step)].join('\n')
 }
 
-const isSentence = (line: string): boolean => /^\S+\s+\S/u.test(line) && /[.!。]$/u.test(line)
+/** "Sale q.b." */
+const INITIALS = /(?:^|\s)(?:\p{L}\.){2,}$/u
+const isSentence = (line: string): boolean =>
+  /^\S+\s+\S/u.test(line) &&
+  ((/[.!。]$/u.test(line) && !SHORTENED.test(line) && !INITIALS.test(line)) ||
+    (/^\S+(?:\s+\S+){4}/u.test(line) && findDurations(line.slice(0, LONGEST_LINE)).length > 0))
+
+/** A list without amounts: a block of short lines, and below it one of sentences or longer lines. */
+export function blocksAsLines(text: string): string | undefined {
+  const [name = '', ...rest] = text
+    .replace(/[^\S\n]+/gu, ' ')
+    .trim()
+    .split(/\r\n?|\n/)
+  if (rest.length > MAX_LINES) return undefined
+  const blocks = rest
+    .join('\n')
+    .split(/\n ?\n\s*/)
+    .map((block) =>
+      block
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+  const list = blocks.findIndex((lines, at) => isPlainList(lines) && reads(blocks[at + 1] ?? [], lines))
+  if (list < 0) return undefined
+  return [
+    name,
+    ...blocks.slice(0, list).flat(),
+    '',
+    ...(blocks[list] ?? []).map((item) => `- ${item}`),
+    '',
+    ...blocks
+      .slice(list + 1)
+      .flat()
+      .map((step, at) => `${at + 1}. ${step}`),
+  ].join('\n')
+}
+
+const isPlainList = (lines: string[]): boolean =>
+  lines.length > 1 &&
+  lines.every((line) => line.length <= LONGEST_ITEM && wordCount(line) <= 7 && !/[.!?。:：]$/u.test(line))
+
+const reads = (lines: string[], list: string[]): boolean =>
+  lines.some((line) => isSentence(line) || line.length > LONGEST_ITEM) ||
+  (lines.length > 0 && averageWords(lines) > 2 * averageWords(list))
+
+const wordCount = (line: string): number => line.split(' ').length
+const averageWords = (lines: string[]): number => lines.reduce((sum, line) => sum + wordCount(line), 0) / lines.length
 
 /** A blank line stands between name, ingredients and steps. */
 function linesTold(line: string): string[] | undefined {
   if (line.length > LONGEST_LINE) return undefined
   const name = NAME.exec(line)
   const sentences = sentencesOf(name ? line.slice(name[0].length) : line)
-  const items = sentences.map(itemsOf)
+  const items = sentences.map(listedItems)
   const end = items.indexOf(undefined)
   const ingredients = items.slice(0, end < 0 ? items.length : end).flatMap((found) => found ?? [])
   if (ingredients.filter(isAmount).length < FEWEST_AMOUNTS) return undefined
@@ -75,7 +123,7 @@ function sentencesOf(text: string): string[] {
 }
 
 /** A sentence that lists things, half of them with an amount at least. */
-function itemsOf(sentence: string): string[] | undefined {
+export function listedItems(sentence: string): string[] | undefined {
   const items = sentence
     .replace(/[.!。]$/u, '')
     .split(BETWEEN_ITEMS)

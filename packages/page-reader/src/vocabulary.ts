@@ -27,7 +27,7 @@ export const SERVING_WORDS: ReadonlySet<string> = new Set(
 )
 
 export const INGREDIENT_HEADINGS = headings(
-  "ingredients|ingredient list|what you need|you will need|what you'll need|shopping list|things you'll need|things you need|for the recipe you need|zutaten|das brauchst du|du brauchst|zutatenliste|ingrédients|les ingrédients|il vous faut|ingredientes|que necesitas|qué necesitas|vais precisar de|ingredienti|cosa serve|ingrediënten|benodigdheden|dit heb je nodig|wat heb je nodig|ingredienser|det här behöver du|du behöver|du skal bruge|det skal du bruge|du trenger|dette trenger du|tarvitset|tarvikkeet|koostisosad|sastāvdaļas|ingredientai|reikės|ainekset|ainesosat|raaka-aineet|składniki|ingredience|suroviny|ingrediencie|na přípravu potřebujete|hozzávalók|ingrediente|malzemeler|için malzemeler|gerekli malzemeler|υλικά|συστατικά|ингредиенты|продукты|інгредієнти|المكونات|مكونات|المقادير|مقادير|材料|食材|用料|配料|재료|thành phần|nguyên liệu|bahan|bahan-bahan|raaka aineet|hráefni|מצרכים|ส่วนผสม|วัตถุดิบ|רכיבים|مواد لازم|मासामग्री|सामग्री|състав|необходими продукти|sastojci|sestavine|состав|potrebujete|složení",
+  "ingredients|ingredient list|what you need|you will need|what you'll need|shopping list|things you'll need|things you need|for the recipe you need|zutaten|man nehme|man nimmt|das brauchst du|du brauchst|zutatenliste|ingrédients|les ingrédients|il vous faut|ingredientes|que necesitas|qué necesitas|vais precisar de|ingredienti|cosa serve|ingrediënten|benodigdheden|dit heb je nodig|wat heb je nodig|ingredienser|det här behöver du|du behöver|du skal bruge|det skal du bruge|du trenger|dette trenger du|tarvitset|tarvikkeet|koostisosad|sastāvdaļas|ingredientai|reikės|ainekset|ainesosat|raaka-aineet|składniki|ingredience|suroviny|ingrediencie|na přípravu potřebujete|hozzávalók|ingrediente|malzemeler|için malzemeler|gerekli malzemeler|υλικά|συστατικά|ингредиенты|продукты|інгредієнти|المكونات|مكونات|المقادير|مقادير|材料|食材|用料|配料|재료|thành phần|nguyên liệu|bahan|bahan-bahan|raaka aineet|hráefni|מצרכים|ส่วนผสม|วัตถุดิบ|רכיבים|مواد لازم|मासामग्री|सामग्री|състав|необходими продукти|sastojci|sestavine|состав|potrebujete|složení",
 )
 
 export const STEP_HEADINGS = headings(
@@ -42,6 +42,11 @@ export const END_HEADINGS = headings(
 /** Headings over what the cook adds to a recipe. */
 export const NOTE_HEADINGS = headings(
   "notes|note|recipe notes|cook's notes|tips|tip|recipe tips|notizen|tipps|tipp|hinweise|conseils|astuces|astuce|notas|consejos|note e consigli|consigli|tips en variaties|dicas|noter|wskazówki|tipy|megjegyzés|püf noktaları|советы|ملاحظات|نصائح|コツ・ポイント|小贴士|팁",
+)
+
+/** What parts of a dish are called above their ingredients, without a word more. */
+export const PART_NAMES = headings(
+  'dough|filling|crust|frosting|icing|glaze|batter|topping|toppings|sauce|dressing|marinade|garnish|teig|füllung|belag|boden|guss|glasur|streusel|soße|creme|deko|pâte|garniture|glaçage|masa|relleno|salsa|cobertura|impasto|ripieno|farcia|condimento|deeg|vulling|saus|massa|recheio|calda|deg|fyllning|fyld|fyll|glasyr|sås|taikina|täyte|kuorrutus|ciasto|farsz|polewa|sos|těsto|náplň|poleva|cesto|plnka|tészta|töltelék|aluat|umplutură|hamur|hamuru|iç harcı|harç|ζύμη|γέμιση|тесто|начинка|соус|тісто|عجينة|العجينة|حشوة|الحشوة|صلصة',
 )
 
 /** Lines that stand between steps and are none. */
