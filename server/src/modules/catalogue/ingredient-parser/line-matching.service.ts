@@ -77,12 +77,22 @@ function matchedIn(group: Group, line: ParsedLine, language: string): Omit<Match
   const named = unit === '' || find(food) ? undefined : find(`${food} ${unit}`)
   if (named?.whole)
     return { parsed: { ...parsed, unit: '', food: `${food} ${unit}` }, unitId: undefined, food: named, several: [] }
-  const several = food === '' ? [] : group.foods.findAll(food, language)
+  const several = food === '' ? [] : (listed(group, parsed, language) ?? group.foods.findAll(food, language))
   if (several.length > 1) return { parsed, unitId: units(unit), food: undefined, several }
   // What the group has comes before what only the catalogue knows: `bell` `peppers` are its bell peppers.
   const own = matchLine(parsed, (name) => ownFood(find(name)), units)
   const matched = own.food ? own : matchLine(parsed, find, units)
   return { parsed: { ...parsed, unit: matched.unitName }, unitId: matched.unit, food: matched.food, several: [] }
+}
+
+/** `Salz, Pfeffer` without an amount: what looks like a note is the next food. */
+function listed({ foods }: Group, { quantity, unit, food, note }: ParsedLine, language: string) {
+  if (quantity !== null || unit !== '' || note === '') return undefined
+  const names = `${food},${note}`.split(/[,،、]/).map((name) => name.trim())
+  // `Oil, olive` is one.
+  if (foods.findAll(names.join(', '), language).length === 1) return undefined
+  const found = names.flatMap((name) => foods.find(name, language) ?? [])
+  return found.length === names.length && found.every(({ whole }) => whole) ? found : undefined
 }
 
 const ownFood = (known: KnownFood | undefined) => (known?.id ? known : undefined)
