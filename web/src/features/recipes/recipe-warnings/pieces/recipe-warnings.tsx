@@ -35,7 +35,9 @@ export function RecipeWarnings({ recipe, mayEdit }: RecipeWarningsProps) {
       {picky && failed && <p className={shared.soft}>{t('recipe-warnings.failed')}</p>}
       {own.length > 0 && <p className={shared.soft}>{t('diners.honest')}</p>}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{t('recipe-warnings.more')}</summary>
+        <summary>
+          {t('recipe-warnings.allergensFound')} · {t('recipe-warnings.dietsTitle')}
+        </summary>
         {open && <FoundContent slug={recipe.slug} mayEdit={mayEdit} />}
       </details>
     </section>
