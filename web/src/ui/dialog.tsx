@@ -40,14 +40,16 @@ export function Dialog(props: DialogProps) {
       closeOnClickOutside={!busy}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content className={classes.content}>
         {/* A `header` in a dialog would be announced as a second banner of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('ui.close')} disabled={busy} />
         </Modal.Header>
         {/* Not `Modal.Body`: it makes the whole content the description that is read out on opening. */}
-        <div className={classes.body}>{children}</div>
+        <div className={classes.body} data-dialog-body>
+          {children}
+        </div>
       </Modal.Content>
     </Modal.Root>
   )
