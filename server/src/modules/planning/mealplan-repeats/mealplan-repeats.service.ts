@@ -110,6 +110,21 @@ export const ENDED_REPEAT = 'endedRepeat'
 /** The repeat with the entries that stay and came of it, and those that were deleted with it. */
 type Kept = { repeat: KeptRows; entries: KeptRows }
 
+type Row = KeptRows['things'][number]
+/** As 1.0.0 kept it, which may still run beside this process: rows, and the numbers of entries that stay. */
+type FormerKept = { repeat: Row & { id: string }; entries: Row[]; links: { id: number }[] }
+
+function readKept(rows: string): Kept {
+  const kept: Kept | FormerKept = JSON.parse(rows)
+  if (!('links' in kept)) return kept
+  const { repeat, entries, links } = kept
+  const ofEntries = links.map(({ id }) => ({ id: String(id), target: repeat.id }))
+  return {
+    repeat: { things: [repeat], parts: [], references: [ofEntries] },
+    entries: { things: entries, parts: [], references: [] },
+  }
+}
+
 export const remove = (ctx: Ctx, id: string, from: string): Promise<MealplanRepeat> =>
   ctx.tx(async (ctx) => {
     const row = await findOwn(ctx, id)
@@ -125,7 +140,7 @@ export const remove = (ctx: Ctx, id: string, from: string): Promise<MealplanRepe
 
 /** Brings the repeat back with its entries; those of recipes that are gone meanwhile stay away. */
 export async function undoEnd(ctx: TxCtx, rows: string): Promise<number> {
-  const { repeat, entries }: Kept = JSON.parse(rows)
+  const { repeat, entries } = readKept(rows)
   const [back] = await putBackRows(ctx, 'mealplanRepeat', repeat)
   const { id } = found(back)
   await putBackRows(ctx, 'mealplan', entries, withFreeDishes)
