@@ -86,6 +86,7 @@ import { ENDED_REPEAT, undoEnd } from '#modules/planning/mealplan-repeats/mealpl
 import { mealplanTemplatesRoutes } from '#modules/planning/mealplan-templates/mealplan-templates.routes.ts'
 import { followDishes, linkLeftovers } from '#modules/planning/mealplans/leftover-links.service.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
+import { withFreeDishes } from '#modules/planning/mealplans/planned-dishes.service.ts'
 import { nutritionGoalsRoutes } from '#modules/planning/nutrition-goals/nutrition-goals.routes.ts'
 import { prepTasksRoutes } from '#modules/planning/prep-tasks/prep-tasks.routes.ts'
 import { cookModeRoutes } from '#modules/recipes/cook-mode/cook-mode.routes.ts'
@@ -130,10 +131,13 @@ const foundation = [
   aiProvidersRoutes,
   changeFeedRoutes,
   removalsRoutes({
-    [MOVED_ITEMS]: undoMove,
-    [COMBINED_FOODS]: undoCombine,
-    [CORRECTED_FOOD]: undoCorrection,
-    [ENDED_REPEAT]: undoEnd,
+    undos: {
+      [MOVED_ITEMS]: undoMove,
+      [COMBINED_FOODS]: undoCombine,
+      [CORRECTED_FOOD]: undoCorrection,
+      [ENDED_REPEAT]: undoEnd,
+    },
+    mends: { mealplan: withFreeDishes },
   }),
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,

@@ -12,6 +12,7 @@ import { archiveContext } from '#modules/operations/backups/archive-context.ts'
 import { writeArchive } from '#modules/operations/backups/archive-writing.service.ts'
 import { everythingIn, fillTables } from '#modules/operations/backups/backups.fixture.ts'
 import { finishRestores } from '#modules/operations/backups/restore.service.ts'
+import type { RestorePoint } from '#modules/operations/backups/restore-points.ts'
 import { tablesOfVersions } from '#modules/operations/backups/tables-of-versions.fixture.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
@@ -19,7 +20,7 @@ import { builtScriptWithPackages } from './built-script.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 /** So far rows are in a SQLite file and files beside the others, whatever the server runs on. */
-const beforeTheDatabase = [
+const beforeTheDatabase: RestorePoint[] = [
   'archive opened',
   'schema made',
   'loaded group',
@@ -30,7 +31,7 @@ const beforeTheDatabase = [
   'staged users/ana/profile.webp',
   'swap prepared',
 ]
-const inTheDatabase = [
+const inTheDatabase: RestorePoint[] = [
   'emptied shoppingItem',
   'emptied user',
   'filled group',
@@ -41,7 +42,7 @@ const inTheDatabase = [
 ]
 const onPostgres = inject('template').engine === 'postgres'
 const beforeCommit = [...(onPostgres ? beforeTheDatabase.slice(-1) : beforeTheDatabase), ...inTheDatabase]
-const afterCommit = [
+const afterCommit: RestorePoint[] = [
   'committed',
   'put aside recipes',
   'moved in recipes',
@@ -82,7 +83,7 @@ async function openInstallation() {
   const everything = (connection: Connection) => everythingIn(connection, files)
   const prepare = () => fork(victim.file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   let next = prepare()
-  const killAt = async (key: string, killedAt: string) => {
+  const killAt = async (key: string, killedAt: RestorePoint) => {
     const dying = next
     const died = once(dying, 'exit')
     const id = randomUUID()

@@ -1,6 +1,7 @@
 import { connect, type DatabaseChoice } from '#db/connect.ts'
 import { archiveContext } from '#modules/operations/backups/archive-context.ts'
 import { restoreArchive } from '#modules/operations/backups/restore.service.ts'
+import type { RestorePoint } from '#modules/operations/backups/restore-points.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 
@@ -14,7 +15,7 @@ type Task = {
   dataDir: string
   filesFolder: string
   key: string
-  killedAt: string
+  killedAt: RestorePoint
   id: string
 }
 

@@ -47,3 +47,40 @@ test('the ingredients of an Arabic sentence are told apart as well', () => {
 test('a step that names times is no list of ingredients', () => {
   expect(readingOf('Tea: 10 minutes on the stove, 5 minutes beside it. Then drink it.')).toEqual([])
 })
+
+const flour = ['200 g flour', '2 eggs, 1 pinch of salt', 'butter', '300 ml milk']
+const both = ['2 eggs', '1 pinch of salt']
+const fry = 'Mix all of it and fry it in the butter.'
+
+test.each([
+  ['a line each', ['Pancakes', ...flour], flour, []],
+  ['a line each without a name', flour, flour, []],
+  ['a line each with steps below', ['Pancakes', ...flour, fry], flour, [fry]],
+  [
+    'two lines of several',
+    ['Pancakes', flour[1], '200 g flour, 300 ml milk', fry],
+    [flour[1], '200 g flour, 300 ml milk'],
+    [fry],
+  ],
+  [
+    'foods without amounts below',
+    ['Pancakes', flour[1], 'butter', 'some flour'],
+    [...both, 'butter', 'some flour'],
+    [],
+  ],
+  [
+    'one of them in the line of the name',
+    ['Pancakes: 2 eggs, 1 pinch of salt', '200 g flour', 'butter', fry],
+    [...both, '200 g flour', 'butter'],
+    [fry],
+  ],
+  [
+    'steps that end without a stop',
+    ['Pancakes: 2 eggs, 1 pinch of salt', 'Beat the eggs', 'Fry'],
+    both,
+    ['Beat the eggs', 'Fry'],
+  ],
+])('a list with two amounts in one line stays a list: %s', (_, lines, ingredients, steps) => {
+  const [reading] = readingOf(lines.join('\n'))
+  expect([reading?.ingredients, reading?.steps.join(' ')]).toEqual([ingredients, steps.join(' ')])
+})

@@ -25,18 +25,43 @@ export function toldAsLines(text: string): string | undefined {
 }
 
 function withinLines(lines: string[]): string | undefined {
-  let told = false
-  const written = lines.flatMap((line) => {
-    const found = told ? undefined : linesTold(line)
-    if (found) told = true
-    return found ?? [line]
-  })
-  return told ? written.join('\n') : undefined
+  for (const [at, line] of lines.entries()) {
+    const told = toldIn(line)
+    if (!told) continue
+    const [before, after] = [lines.slice(0, at), lines.slice(at + 1)]
+    // Where other lines have amounts and this one says nothing else, each line is an ingredient.
+    const isListed = !told.name && told.steps.length === 0 && [...before, ...after].some(isAmountLine)
+    return isListed ? undefined : [...before, ...written(told, after)].join('\n')
+  }
+  return undefined
 }
+
+/** A blank line stands between name, ingredients and steps. */
+function written({ name, ingredients, steps }: Told, after: string[]): string[] {
+  const from = steps.length > 0 ? 0 : stepsBelow(after)
+  return [
+    ...(name ? [name, ''] : []),
+    ...ingredients.map((item) => `- ${item}`),
+    ...after.slice(0, from),
+    '',
+    ...steps.map((step, at) => `${at + 1}. ${step}`),
+    ...after.slice(from),
+  ]
+}
+
+/** Below a list, lines with amounts go on with it, and so do a word or two: what else there is are the steps. */
+function stepsBelow(lines: string[]): number {
+  const listed = lines.findLastIndex(isAmountLine) + 1
+  const steps = lines.slice(listed).findIndex((line) => isSentence(line.trim()) || !isShort(line))
+  return steps < 0 ? lines.length : listed + steps
+}
+
+/** A word or two; a blank line is none. */
+const isShort = (line: string): boolean => /^\S+(?: \S+)?$/u.test(line.trim())
 
 /** Sentences right below the last line with an amount are the steps. */
 function belowAmounts(lines: string[]): string | undefined {
-  const last = lines.findLastIndex((line) => isAmount(line.trim()))
+  const last = lines.findLastIndex(isAmountLine)
   const step = lines.findIndex((line, at) => at > last && isSentence(line.trim()))
   return last < 0 || step < 0 ? undefined : [...lines.slice(0, step), '', ...lines.slice(step)].join('\n')
 }
@@ -90,8 +115,9 @@ const reads = (lines: string[], list: string[]): boolean =>
 const wordCount = (line: string): number => line.split(' ').length
 const averageWords = (lines: string[]): number => lines.reduce((sum, line) => sum + wordCount(line), 0) / lines.length
 
-/** A blank line stands between name, ingredients and steps. */
-function linesTold(line: string): string[] | undefined {
+type Told = { name: string | undefined; ingredients: string[]; steps: string[] }
+
+function toldIn(line: string): Told | undefined {
   if (line.length > LONGEST_LINE) return undefined
   const name = NAME.exec(line)
   const sentences = sentencesOf(name ? line.slice(name[0].length) : line)
@@ -99,13 +125,11 @@ function linesTold(line: string): string[] | undefined {
   const end = items.indexOf(undefined)
   const ingredients = items.slice(0, end < 0 ? items.length : end).flatMap((found) => found ?? [])
   if (ingredients.filter(isAmount).length < FEWEST_AMOUNTS) return undefined
-  const steps = end < 0 ? [] : sentences.slice(end)
-  return [
-    ...(name?.[1] && name[1].length <= LONGEST_NAME ? [name[1].trim(), ''] : []),
-    ...ingredients.map((item) => `- ${item}`),
-    '',
-    ...steps.map((step, at) => `${at + 1}. ${step}`),
-  ]
+  return {
+    name: name?.[1] && name[1].length <= LONGEST_NAME ? name[1].trim() : undefined,
+    ingredients,
+    steps: end < 0 ? [] : sentences.slice(end),
+  }
 }
 
 function sentencesOf(text: string): string[] {
@@ -137,3 +161,5 @@ export function listedItems(sentence: string): string[] | undefined {
 /** `10 minutes on a low heat` is no ingredient. */
 const isAmount = (item: string): boolean =>
   startsWithAmount(item) && !wholeDuration(item.split(/\s+/).slice(0, 2).join(' ').replace(/\.$/, ''))
+
+const isAmountLine = (line: string): boolean => isAmount(line.trim())

@@ -57,3 +57,20 @@ test('what to cook in is neither food nor step, unless the name of the element s
   expect(at('recipe')).toEqual(['ingredient'])
   expect(at('equipment-and-ingredients')).toEqual(['ingredient'])
 })
+
+test('a category or tag of the page that names cookware hides no food, and neither does a heading over foods within', () => {
+  const [bowls, leeks] = [line('ingredient', '2 large bowls'), line('ingredient', '2 leeks')]
+  const labels = (html: string) => {
+    const { blocks, labels } = labelled(html)
+    const found = withoutEquipment(blocks, labels)
+    return blocks.flatMap(({ level, text }, at) => (level > 0 ? [] : `${text}: ${found[at]}`))
+  }
+  for (const name of ['post category-cookware', 'type-post tag-kitchenware hentry', 'recipe_category-utensils'])
+    expect(labels(`<div class="${name}">${leeks}</div>`)).toEqual(['2 leeks: ingredient'])
+  expect(labels(`<article class="post wprm_equipment-pan">${leeks}</article>`)).toEqual(['2 leeks: ingredient'])
+  for (const heading of ['Ingredients', 'Zutaten für 4 Personen', '材料']) {
+    const both = `<div class="cookware"><h3>Tools</h3>${bowls}<h3>${heading}</h3>${leeks}</div>`
+    expect(labels(both)).toEqual(['2 large bowls: other', '2 leeks: ingredient'])
+  }
+  expect(labels(`<div class="equipment"><h3>What you need</h3>${bowls}</div>`)).toEqual(['2 large bowls: other'])
+})

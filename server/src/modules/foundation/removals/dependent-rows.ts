@@ -100,11 +100,11 @@ export const dependentRows = {
       {
         table: 'shoppingItem',
         column: 'foodId',
-        // Its name stays on the list (`foodOnLists`).
+        // Its name stays on the list, written sign by sign as `foodOnLists` does.
         rewritten: {
           sign: 'note',
           made: ({ name, labelId }, item) => ({
-            note: `${name} ${item.note}`.trim(),
+            note: item.note === '' ? String(name) : `${name} ${item.note}`,
             labelId: item.labelId ?? labelId ?? null,
             isFood: 0,
           }),

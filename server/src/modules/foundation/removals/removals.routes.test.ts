@@ -237,6 +237,30 @@ test('the dependentRows are what the foreign keys say', async ({ kit }) => {
   }
 })
 
+test('a deleted food comes back to a line whose note begins or ends with white space, and the note stays as written', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const food = await kit.food({ by: ana, name: 'flour' })
+  const list = await kit.shoppingList({ by: ana })
+  const notes = ['fine\n', '\tfine', 'fine \n ', '\u00a0', ' ', '\n']
+  const items = new Map<string, string>()
+  for (const note of notes) items.set((await kit.shoppingItem({ on: list, foodId: food.id, note, isFood: 1 })).id, note)
+  const read = () =>
+    kit.runtime.connection.reader
+      .selectFrom('shoppingItem')
+      .select(['id', 'foodId', 'note', 'isFood'])
+      .where('shoppingListId', '=', list.id)
+      .execute()
+  const token = await remove(kit, ana, foodsApi, food.id)
+  for (const { id, note } of await read()) {
+    expect(note).toContain('flour')
+    if (items.get(id)?.trim()) expect(note).toContain('fine')
+  }
+  expect((await restore(kit, ana, token)).status).toBe(200)
+  for (const { id, ...item } of await read()) expect(item).toEqual({ foodId: food.id, note: items.get(id), isFood: 1 })
+})
+
 test('a deleted food that comes back stands on its list as before, unless somebody wrote something else there', async ({
   kit,
 }) => {

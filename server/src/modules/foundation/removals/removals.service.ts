@@ -151,15 +151,25 @@ const accessOfKind: { readonly [kind: string]: Access } = {
   diner: 'manageHousehold',
 } satisfies { readonly [K in RemovalKind | 'combinedFoods' | 'correctedFood']?: Access }
 
-type Undos = { readonly [kind: string]: Undo }
+/** The records as they may come back: what they name may be promised to others by now. */
+export type Mend = (ctx: TxCtx, things: Row[]) => Promise<Row[]>
 
-export const restore = (ctx: Ctx, token: string, undos: Undos): Promise<{ count: number }> =>
-  restoring(ctx, (ctx) => putBack(ctx, token, undos))
+/** What other modules know of the kinds that they delete. */
+export type KnownKinds = {
+  undos: { readonly [kind: string]: Undo }
+  mends: { readonly [K in RemovalKind]?: Mend }
+}
+
+export const restore = (ctx: Ctx, token: string, known: KnownKinds): Promise<{ count: number }> =>
+  restoring(ctx, (ctx) => putBack(ctx, token, known))
 
 /** The same for what the household finds in its trash, whoever of them deleted it. */
-export const bringBack = (ctx: Ctx, trashId: string): Promise<{ count: number }> =>
+export const bringBack = (ctx: Ctx, trashId: string, { mends }: KnownKinds): Promise<{ count: number }> =>
   restoring(ctx, async (ctx) =>
-    putBackRemoval(ctx, await store.takeFromTrash(ctx.db, ctx.actor, trashId, emptiedBefore(ctx)), {}),
+    putBackRemoval(ctx, await store.takeFromTrash(ctx.db, ctx.actor, trashId, emptiedBefore(ctx)), {
+      undos: {},
+      mends,
+    }),
   )
 
 /** Its files, if it has any, go as well. */
@@ -194,19 +204,23 @@ async function restoring(ctx: Ctx, put: (ctx: TxCtx) => Promise<{ count: number 
   }
 }
 
-async function putBack(ctx: TxCtx, token: string, undos: Undos): Promise<{ count: number }> {
+async function putBack(ctx: TxCtx, token: string, known: KnownKinds): Promise<{ count: number }> {
   const removal = await store.take(ctx.db, keyOf(ctx, token), ctx.actor, endedBefore(ctx))
-  return putBackRemoval(ctx, removal, undos)
+  return putBackRemoval(ctx, removal, known)
 }
 
-async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undos: Undos): Promise<{ count: number }> {
+async function putBackRemoval(
+  ctx: TxCtx,
+  removal: store.Taken | undefined,
+  { undos, mends }: KnownKinds,
+): Promise<{ count: number }> {
   if (!removal) throw notFound()
   demandFlag(accessOfKind[removal.kind] ?? 'member', ctx.actor)
   demandScope(scopeOfKind[removal.kind] ?? 'write', ctx.actor, ctx.t)
   const undo = undos[removal.kind]
   if (undo) return { count: await undo(ctx, removal.rows) }
   const kind = removal.kind as RemovalKind
-  const things = await putBackRows(ctx, kind, JSON.parse(removal.rows))
+  const things = await putBackRows(ctx, kind, JSON.parse(removal.rows), mends[kind])
   if (things.length === 0) throw notFound()
   const { table, announce } = dependentRowsOf(kind)
   const { groupId } = ctx.actor
@@ -238,9 +252,10 @@ async function putBackRemoval(ctx: TxCtx, removal: store.Taken | undefined, undo
 }
 
 /** Answers the records that are back, of which nobody was told; nothing where what they belong to is gone. */
-export async function putBackRows(ctx: TxCtx, kind: RemovalKind, kept: KeptRows): Promise<Row[]> {
+export async function putBackRows(ctx: TxCtx, kind: RemovalKind, kept: KeptRows, mend?: Mend): Promise<Row[]> {
   const { table, parents, parts = [], references = [] } = dependentRowsOf(kind)
-  const things = await withParents(ctx, kept.things, parents)
+  const there = await withParents(ctx, kept.things, parents)
+  const things = mend ? await mend(ctx, there) : there
   await store.insertRows(ctx.db, table, things)
   await putParts(ctx, parts, kept.parts, new Set(things.map(({ id }) => id ?? null)))
   await putReferences(ctx.db, references, kept.references, new Map(things.map((thing) => [String(thing.id), thing])))

@@ -15,7 +15,7 @@ import type { ArchivedPerson, ArchiveSource } from './archive-source.ts'
 import { duplicateRecipes } from './duplicate-recipes.service.ts'
 import * as store from './group-archive.store.ts'
 import { createIdMap, type IdMap } from './id-map.ts'
-import { idKeysOf, keyOf, knownByKey, otherKeyOf, stableIdOf, withOwnBatches } from './known-records.service.ts'
+import { idKeysOf, keyOf, knownByKey, otherKeyOf, stableIdOf, withOwnHousehold } from './known-records.service.ts'
 import type { Row } from './record-columns.ts'
 import { listIn, type ReadRecord, readParts, readRecord } from './record-reading.ts'
 import { specOf } from './record-specs.ts'
@@ -126,7 +126,7 @@ async function importOthers(state: State, kind: RecordKind, portion: unknown[]):
       for (const key of keys) byKey.set(key, id)
       added.push(one)
     }
-    const fresh = kind === 'mealplan' ? await withOwnBatches(ctx, added) : added
+    const fresh = kind === 'mealplan' ? await withOwnHousehold(ctx, added) : added
     const ids = await insertRecords(
       ctx,
       kind,

@@ -6,6 +6,7 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import sharp from 'sharp'
 import type { Database } from '#db/database.ts'
+import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
 import type { Kit } from '#test/kit.ts'
 import type { Put } from './filled-shopping.fixture.ts'
@@ -265,7 +266,9 @@ export async function fillGroup(kit: Kit, ana: Person, ben: Person): Promise<{ p
     title: '',
     servings: 2,
   })
-  const plan = { createdAt: at(minute++), updatedAt: at(minute++), userId: ana.id, date: '2025-05-06' }
+  // Of somebody who lives in this household elsewhere as well.
+  const { id: userId } = await kit.person({ name: 'carl', household: homeOf(ana) })
+  const plan = { createdAt: at(minute++), updatedAt: at(minute++), userId, date: '2025-05-06' }
   await put('mealplan', {
     ...plan,
     entryType: 'lunch',

@@ -30,6 +30,7 @@ async function elsewhere() {
     household: await kit.household({ groupId: group.id, name: 'Somewhere' }),
   })
   const ben = await kit.person({ name: 'ben', household: await kit.household({ groupId: group.id, name: 'Else' }) })
+  await kit.person({ name: 'carl', household: await kit.household({ groupId: group.id, name: 'household-2' }) })
   return { kit, ana, ben }
 }
 

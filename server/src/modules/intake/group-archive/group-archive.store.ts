@@ -95,16 +95,33 @@ export const candidates = (
     ofGroup(db, spec, groupId).selectAll().where(column(lookUp), 'in', portion).execute(),
   ) as Promise<StoredRow[]>
 
-/** Dishes of the pantry, each with everybody of its household. */
-export const ownBatches = (db: Reader, groupId: string, batchIds: string[]) =>
-  readInChunks([...new Set(batchIds)], (portion) =>
+/** Which of these the households of the group have; of the pantry only dishes. */
+export const ofHouseholds = (
+  db: Reader,
+  table: 'pantryBatch' | 'householdMeal' | 'mealplanRepeat',
+  groupId: string,
+  ids: string[],
+): Promise<{ id: string; householdId: string }[]> =>
+  readInChunks([...new Set(ids)], (portion) => {
+    const own = db
+      .selectFrom(table as 'pantryBatch')
+      .innerJoin('household', 'household.id', `${table as 'pantryBatch'}.householdId`)
+      .select([`${table as 'pantryBatch'}.id`, 'household.id as householdId'])
+      .where('household.groupId', '=', groupId)
+      .where(`${table as 'pantryBatch'}.id`, 'in', portion)
+    return (table === 'pantryBatch' ? own.where('kind', '=', 'dish') : own).execute()
+  })
+
+/** The cookings of these ids that have meals in the group, with the household that eats them. */
+export const cookingsThere = (db: Reader, groupId: string, ids: string[]) =>
+  readInChunks([...new Set(ids)], (portion) =>
     db
-      .selectFrom('pantryBatch')
-      .innerJoin('user', 'user.householdId', 'pantryBatch.householdId')
-      .select(['pantryBatch.id', 'user.id as userId'])
+      .selectFrom('mealplan')
+      .innerJoin('user', 'user.id', 'mealplan.userId')
+      .select(['mealplan.cookedOnceId as id', 'user.householdId'])
+      .distinct()
       .where('user.groupId', '=', groupId)
-      .where('pantryBatch.kind', '=', 'dish')
-      .where('pantryBatch.id', 'in', portion)
+      .where('mealplan.cookedOnceId', 'in', portion)
       .execute(),
   )
 

@@ -50,18 +50,41 @@ export async function knownByKey(
   return byKey
 }
 
-/** A meal keeps the dish that it eats from where the household of its person has that dish. */
-export async function withOwnBatches(ctx: TxCtx, fresh: ReadRecord[]): Promise<ReadRecord[]> {
-  const ids = fresh.flatMap(({ row }) => (row.leftoverBatchId ? [String(row.leftoverBatchId)] : []))
-  if (ids.length === 0) return fresh
-  const own = new Set(
-    (await store.ownBatches(ctx.db, ctx.actor.groupId, ids)).map(({ id, userId }) => `${id} ${userId}`),
-  )
+/** What a meal names, by column, and the table of it. */
+const namedByMeals = {
+  leftoverBatchId: 'pantryBatch',
+  householdMealId: 'householdMeal',
+  repeatId: 'mealplanRepeat',
+} as const
+
+/**
+ * Meals keep what they name where the household of their person has it. Those that are cooked once stay one cooking:
+ * that of the archive where some of them are still there, or else a new one of the household.
+ */
+export async function withOwnHousehold(ctx: TxCtx, fresh: ReadRecord[]): Promise<ReadRecord[]> {
+  const { groupId } = ctx.actor
+  const households = new Map((await store.members(ctx.db, groupId)).map(({ id, householdId }) => [id, householdId]))
+  const idsIn = (column: string) => fresh.flatMap(({ row }) => (row[column] ? [String(row[column])] : []))
+  const own = new Set<string>()
+  for (const [column, table] of Object.entries(namedByMeals))
+    for (const { id, householdId } of await store.ofHouseholds(ctx.db, table, groupId, idsIn(column)))
+      own.add(`${column} ${id} ${householdId}`)
+  for (const { id, householdId } of await store.cookingsThere(ctx.db, groupId, idsIn('cookedOnceId')))
+    own.add(`cookedOnceId ${id} ${householdId}`)
   return fresh.map((one) => {
-    const { leftoverBatchId = null, userId } = one.row
+    const household = households.get(String(one.row.userId)) ?? ''
+    const isOwn = (column: string) => own.has(`${column} ${one.row[column] ?? ''} ${household}`)
+    const { cookedOnceId = null } = one.row
+    const named = Object.keys(namedByMeals).map((column) => [column, isOwn(column) ? (one.row[column] ?? null) : null])
     return {
       ...one,
-      row: { ...one.row, leftoverBatchId: own.has(`${leftoverBatchId} ${userId}`) ? leftoverBatchId : null },
+      row: {
+        ...one.row,
+        ...Object.fromEntries(named),
+        repeatDate: isOwn('repeatId') ? (one.row.repeatDate ?? null) : null,
+        cookedOnceId:
+          cookedOnceId === null || isOwn('cookedOnceId') ? cookedOnceId : uuidFrom(`${household} ${cookedOnceId}`),
+      },
     }
   })
 }

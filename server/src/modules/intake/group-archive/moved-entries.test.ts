@@ -1,3 +1,4 @@
+import { householdMealsApi } from '@larder/contract/household-meals.ts'
 import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { pantryApi } from '@larder/contract/pantry.ts'
@@ -11,7 +12,7 @@ import { imported, packed } from './group-archive.fixture.ts'
 const planOf = (kit: Kit) =>
   kit.runtime.connection.reader
     .selectFrom('mealplan')
-    .select(['id', 'date', 'repeatId', 'repeatDate', 'leftoverBatchId'])
+    .select(['id', 'userId', 'date', 'repeatId', 'repeatDate', 'leftoverBatchId', 'householdMealId', 'cookedOnceId'])
     .orderBy('id')
     .execute()
 
@@ -66,6 +67,64 @@ test('pantry 25: a restored meal uses the dish of the archive in another househo
   await imported(kit, ana, archive)
   const there = await kit.as(ana).call(pantryApi.list)
   expect(there.data.items).toEqual([])
+})
+
+test('several dishes 20: meals cooked once come back as one cooking, elsewhere as another one, and at home with those that are there', async ({
+  kit,
+}) => {
+  const ana = await kit.person({ admin: true })
+  const chili = await kit.recipe({ by: ana, name: 'Chili', recipeServings: 2 })
+  const cooked = await kit.mealplan({ by: ana, recipe: chili, date: '2026-03-02' })
+  for (const date of ['2026-03-04', '2026-03-05'])
+    await kit.as(ana).call(mealplansApi.eatLater, { params: { item_id: cooked.id }, body: { date } })
+  const archive = await packed(kit, ana)
+  const zoe = await kit.person({ admin: true })
+  for (let time = 0; time < 2; time++) await imported(kit, zoe, archive)
+  const cookings = async (userId: string) =>
+    (await planOf(kit)).flatMap((meal) => (meal.userId === userId ? [meal.cookedOnceId] : []))
+  const [once, ...others] = await cookings(ana.id)
+  expect(others).toEqual([once, once])
+  const [there, ...theirs] = await cookings(zoe.id)
+  expect([there === null, there === once, theirs]).toEqual([false, false, [there, there]])
+
+  await kit.as(ana).call(mealplansApi.remove, { params: { item_id: cooked.id } })
+  await imported(kit, ana, archive)
+  expect(await cookings(ana.id)).toEqual([once, once, once])
+})
+
+test('a meal from an archive is no meal, repeat, dish or cooking of a household that its person is not in', async ({
+  kit,
+}) => {
+  const ana = await kit.person({ admin: true })
+  const ben = await kit.person({ household: await kit.household({ groupId: ana.groupId, name: 'Elsewhere' }) })
+  const own = { name: 'Vesper', color: '#112233', entryType: 'dinner' as const, time: null }
+  for (const by of [ana, ben]) {
+    const { data: vesper } = await kit.as(by).call(householdMealsApi.create, { body: own })
+    const body = {
+      every: 1,
+      weekdays: ['monday'],
+      startsOn: '2026-03-02',
+      householdMealId: vesper.id,
+      title: by.username,
+    }
+    await kit.as(by).call(mealplanRepeatsApi.create, { body } as never)
+  }
+  const { writer, reader } = kit.runtime.connection
+  await writer.updateTable('mealplan').set({ cookedOnceId: crypto.randomUUID() }).execute()
+  const archive = await packed(kit, ana)
+  const zoe = await kit.person({ admin: true })
+  for (let time = 0; time < 2; time++) await imported(kit, zoe, archive)
+  const plan = await planOf(kit)
+  const theirs = plan.filter(({ userId }) => userId === zoe.id)
+  expect([theirs.length, plan.length > 2]).toEqual([plan.length / 2, true])
+  const named = async (table: 'householdMeal' | 'mealplanRepeat') =>
+    new Map((await reader.selectFrom(table).select(['id', 'householdId']).execute()).map((row) => [row.id, row]))
+  const [meals, repeats] = [await named('householdMeal'), await named('mealplanRepeat')]
+  for (const { householdMealId, repeatId, repeatDate } of theirs) {
+    expect([undefined, zoe.householdId]).toContain(meals.get(householdMealId ?? '')?.householdId)
+    expect([undefined, zoe.householdId]).toContain(repeats.get(repeatId ?? '')?.householdId)
+    expect(repeatDate === null).toBe(repeatId === null)
+  }
 })
 
 test('what an archive puts on a list goes by the household of the list, and no store of another one is named there', async ({

@@ -26,8 +26,8 @@ import {
 import type { RecordSpec } from './record-spec.ts'
 
 /**
- * What a household plans. An entry that was moved is known by its repeat and the day that it was made for. A meal
- * that eats from a batch keeps it where the household of its person has that batch.
+ * What a household plans. An entry that was moved is known by its repeat and the day that it was made for. What a meal
+ * names must be of the household of its person, which is asked when it is imported.
  */
 
 const LONGEST_PLAN_TEXT = 20_000
@@ -42,7 +42,12 @@ const optionalHandle: Column = {
   read: (sent, references) => (typeof sent === 'string' ? (handle().read(sent, references) ?? null) : null),
   missing: null,
 }
-/** Older archives hold no batches; whether the household has this one is asked when the entry is imported. */
+/** Several meals have the same, so it is no id within one record; which one it becomes is decided at the import. */
+const cookingId: Column = {
+  read: (sent) => (typeof sent === 'string' ? (uuidIn(sent) ?? null) : null),
+  missing: null,
+}
+/** Older archives hold no batches. */
 const batchOfDish: Column = {
   read: (sent, { idOf }) => (typeof sent === 'string' ? (idOf('pantryBatch', sent) ?? uuidIn(sent) ?? null) : null),
   missing: null,
@@ -120,7 +125,7 @@ export const planningRecords = {
       cookedAt: optionalMoment(),
       householdMealId: to('householdMeal'),
       time: clockTime,
-      cookedOnceId: optionalHandle,
+      cookedOnceId: cookingId,
       repeatId: to('mealplanRepeat'),
       repeatDate: optionalDay,
       leftoverBatchId: batchOfDish,

@@ -8,6 +8,7 @@ import { isArchived, KEPT_TABLES, type Manifest, tableEntry } from './archive-fo
 import { type Archive, parsed } from './archive-reading.service.ts'
 import { ArchiveRefusal, refuse } from './archive-refusal.ts'
 import * as store from './backups.store.ts'
+import type { Reached } from './restore-points.ts'
 
 /**
  * Loads the rows of an archive into a scratch database with the schema they were written in, compares them with the
@@ -23,7 +24,7 @@ type Staging = {
   now: string
   onProgress?: ArchiveProgress
   signal?: AbortSignal | undefined
-  reached?: (point: string) => Promise<void>
+  reached?: Reached
 }
 
 export async function stageRows(staging: Staging): Promise<{ isOlder: boolean }> {

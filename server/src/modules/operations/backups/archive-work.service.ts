@@ -7,10 +7,11 @@ import { verifyArchive } from './archive-verification.service.ts'
 import { writeArchive } from './archive-writing.service.ts'
 import { stagingOf } from './media-swap.service.ts'
 import { restoreArchive } from './restore.service.ts'
+import type { Reached } from './restore-points.ts'
 
 /** Makes, verifies or restores an archive, in this process or in one of its own. */
 
-type WorkHooks = Pick<ArchiveHooks, 'onProgress' | 'signal'> & { reached?: (point: string) => Promise<void> }
+type WorkHooks = Pick<ArchiveHooks, 'onProgress' | 'signal'> & { reached?: Reached }
 
 export async function runArchiveWork(
   ctx: ArchiveContext,

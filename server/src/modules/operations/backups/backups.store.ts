@@ -7,6 +7,7 @@ import type { Database, Reader, Writer } from '#db/database.ts'
 import { inOrderOfReferences, type TableRow, type TableShape } from '#db/table-shapes.ts'
 import type { ArchiveProgress } from '#ports/archive-process.ts'
 import { columnsOf, createDigest, isArchived, KEPT_TABLES, lineOf } from './archive-format.ts'
+import type { Reached } from './restore-points.ts'
 
 /** Whole tables in and out, and what became of backups. */
 
@@ -87,7 +88,7 @@ type Replacement = {
   /** The source was migrated, so search documents may be incomplete. */
   isOlder: boolean
   onProgress: ArchiveProgress
-  reached: (point: string) => Promise<void>
+  reached: Reached
 }
 
 /** Fewer than rows, because writing a document is expensive. */

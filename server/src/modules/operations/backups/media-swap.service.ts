@@ -1,5 +1,6 @@
 import type { Files } from '#ports/files.ts'
 import { MEDIA_FOLDERS } from './archive-format.ts'
+import type { Reached } from './restore-points.ts'
 
 /**
  * Replaces files folder by folder, each by a rename. The commit of the rows decides: from then on the staged files
@@ -25,7 +26,7 @@ export async function prepareSwap(files: Files, id: string): Promise<void> {
     if (await isEmpty(files, folder)) await files.put(`${oldFolder(id)}/${folder}/nothing`, EMPTY)
 }
 
-export async function swapMedia(files: Files, id: string, reached: (point: string) => Promise<void>): Promise<void> {
+export async function swapMedia(files: Files, id: string, reached: Reached): Promise<void> {
   if (await files.get(swappedMark(id))) return
   for (const folder of MEDIA_FOLDERS) {
     if (await isEmpty(files, `${oldFolder(id)}/${folder}`)) await files.moveAll(folder, `${oldFolder(id)}/${folder}`)
@@ -52,7 +53,7 @@ async function isEmpty(files: Files, folder: string): Promise<boolean> {
 }
 
 /** Put out of sight first, so that a completed swap cannot look like an interrupted one. */
-export async function discardStaging(files: Files, id: string, reached = async (_: string) => {}): Promise<void> {
+export async function discardStaging(files: Files, id: string, reached: Reached = async () => {}): Promise<void> {
   await files.moveAll(stagingOf(id), `${DISCARDED}/${id}`)
   await reached('discarded')
   await files.removeAll(`${DISCARDED}/${id}`)

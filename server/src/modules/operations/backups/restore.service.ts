@@ -19,6 +19,7 @@ import {
   stagingOf,
   swapMedia,
 } from './media-swap.service.ts'
+import type { Reached } from './restore-points.ts'
 
 /**
  * Replaces everything with the content of an archive, or changes nothing. Rows and files are staged and compared with
@@ -34,8 +35,7 @@ export type RestoreOptions = {
   safetyKey?: string | undefined
   onProgress?: ArchiveProgress | undefined
   signal?: AbortSignal | undefined
-  /** Tests stop the process at every point. */
-  reached?: (point: string) => Promise<void>
+  reached?: Reached
 }
 
 /** Requests take seconds; long jobs should be cancelled first. */

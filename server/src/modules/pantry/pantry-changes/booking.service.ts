@@ -3,6 +3,7 @@ import type { PantryChanged } from '@larder/contract/pantry-changes.ts'
 import type { Batch } from '@larder/domain/pantry/batch.ts'
 import type { ChangeResult } from '@larder/domain/pantry/changes.ts'
 import type { Entry, EntrySource } from '@larder/domain/pantry/journal.ts'
+import type { TxCtx } from '#core/context.ts'
 import { units } from '#modules/catalogue/units/units.service.ts'
 import { hydrate } from '#modules/pantry/pantry/batch-reading.service.ts'
 import type { PantryWriter } from '#modules/pantry/pantry/batches.service.ts'
@@ -60,6 +61,10 @@ export async function writeBooking(ctx: PantryWriter, booking: Booking): Promise
   ctx.emit('pantry.updated', { groupId, householdId, id, foodIds })
   return { bookingId: id, results, batches: await hydrate(ctx, rows) }
 }
+
+/** These are something else by now: people are asked about them again, and what was done stays done. */
+export const askAgain = ({ db, actor }: TxCtx, { kind, ids }: NonNullable<Booking['booked']>): Promise<unknown> =>
+  store.removeBooked(db, actor.householdId, kind, ids)
 
 async function writtenBatches(
   ctx: PantryWriter,

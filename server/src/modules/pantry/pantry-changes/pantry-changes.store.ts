@@ -19,6 +19,14 @@ export const insertBooked = (db: Writer, rows: BookedRow[]) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+export const removeBooked = (db: Writer, householdId: string, kind: string, sourceIds: string[]) =>
+  db
+    .deleteFrom('pantryBooked')
+    .where('householdId', '=', householdId)
+    .where('kind', '=', kind)
+    .where('sourceId', 'in', sourceIds)
+    .execute()
+
 /** In whichever household. */
 export const hasBooking = async (db: Reader, id: string): Promise<boolean> =>
   (await db.selectFrom('pantryBooking').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -9,24 +9,9 @@ import { markDaysThatEnd } from '#modules/planning/mealplans/cooked-meals.servic
 import { homeOf } from '#test/access/line.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { pantryOf } from '../../pantry/pantry-changes/pantry.fixture.ts'
+import { soupIn, today } from './soup.fixture.ts'
 
 const DAY_MS = 86_400_000
-const today = (kit: Kit) => kit.clock.iso().slice(0, 10)
-
-/** A household with some portions of a soup in the fridge. */
-async function soupIn(kit: Kit, portions = 3) {
-  const pantry = await pantryOf(kit)
-  const recipe = await kit.recipe({ by: pantry.ana, name: 'Soup', nutrition: JSON.stringify({ calories: '400' }) })
-  const batchId = randomUUID()
-  await pantry.put({
-    ...{ id: batchId, kind: 'dish', foodId: null, unitId: null, recipeId: recipe.id, name: 'Soup', amount: portions },
-    date: addDays(today(kit), 3),
-  })
-  const eat = (date: string, more: object = {}) =>
-    pantry.caller.call(mealplansApi.create, { body: { date, entryType: 'dinner', leftoverBatchId: batchId, ...more } })
-  const left = async () => (await pantry.caller.call(leftoversApi.list)).data
-  return { ...pantry, recipe, batchId, eat, left }
-}
 
 test('several dishes 19: a dish of the pantry is planned portion by portion, and said when there is none', async ({
   kit,

@@ -174,6 +174,64 @@ test('ending a repeat and taking that back keeps what was ticked off and the boa
   )
 })
 
+test('an end that a server of the release before has kept is undone after the upgrade', async ({ kit }) => {
+  const ana = await kit.person()
+  const made = await make(kit, ana, fridays(kit))
+  const before = await plan(kit, ana)
+  const { writer, reader } = kit.runtime.connection
+  const rows = await reader.selectFrom('mealplan').selectAll().orderBy('date').execute()
+  const [first, ...entries] = rows
+  const repeat = await reader.selectFrom('mealplanRepeat').selectAll().executeTakeFirstOrThrow()
+  const ended = await kit.as(ana).call(mealplanRepeatsApi.remove, {
+    params: { item_id: made.id },
+    query: { from: before[1]?.date ?? '' },
+    headers: { [UNDO_HEADER]: UNDO_WANTED },
+  })
+  const kept = { repeat, entries, links: [{ id: first?.id, repeatDate: first?.repeatDate }] }
+  await writer
+    .updateTable('removal')
+    .set({ rows: JSON.stringify(kept) })
+    .where('kind', '=', 'endedRepeat')
+    .execute()
+  const restored = await kit
+    .as(ana)
+    .call(removalsApi.restore, { params: { token: String(ended.headers[UNDO_HEADER]) } })
+  expect([restored.status, await plan(kit, ana)]).toEqual([200, before])
+})
+
+test('the end of a repeat whose recipe is gone for good cannot be undone, and nothing comes back', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  const made = await make(kit, ana, fridays(kit, { recipeId: recipe.id }))
+  const ended = await kit.as(ana).call(mealplanRepeatsApi.remove, {
+    params: { item_id: made.id },
+    query: { from: nextFriday(kit) },
+    headers: { [UNDO_HEADER]: UNDO_WANTED },
+  })
+  await kit.runtime.connection.writer.deleteFrom('recipe').where('id', '=', recipe.id).execute()
+  const restored = await kit
+    .as(ana)
+    .call(removalsApi.restore, { params: { token: String(ended.headers[UNDO_HEADER]) } })
+  expect([restored.status, await plan(kit, ana)]).toEqual([404, []])
+})
+
+test('a repeat that came to its end long ago is ended and brought back as it was', async ({ kit }) => {
+  const ana = await kit.person()
+  const made = await make(kit, ana, fridays(kit, { endsOn: addDays(nextFriday(kit), 8) }))
+  const before = await plan(kit, ana)
+  kit.clock.advance(60 * DAY_MS)
+  const ended = await kit.as(ana).call(mealplanRepeatsApi.remove, {
+    params: { item_id: made.id },
+    query: { from: today(kit) },
+    headers: { [UNDO_HEADER]: UNDO_WANTED },
+  })
+  expect((await plan(kit, ana)).map(({ repeatId }) => repeatId)).toEqual([null, null])
+  const restored = await kit
+    .as(ana)
+    .call(removalsApi.restore, { params: { token: String(ended.headers[UNDO_HEADER]) } })
+  expect([restored.status, await plan(kit, ana)]).toEqual([200, before])
+})
+
 test('whoever made it may leave: it goes on for those who stay', async ({ kit }) => {
   const ana = await kit.person({ admin: true })
   const mate = await kit.person({ household: homeOf(ana) })

@@ -8,7 +8,8 @@ import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
 import { type KeptRows, keepChange, putBackRows, rowsToKeep } from '#modules/foundation/removals/removals.service.ts'
-import { checkedDraft, get as getEntry } from '#modules/planning/mealplans/mealplans.service.ts'
+import { asNewDish, checkedDraft, get as getEntry } from '#modules/planning/mealplans/mealplans.service.ts'
+import { withFreeDishes } from '#modules/planning/mealplans/planned-dishes.service.ts'
 import { makeAhead, makeOn, rhythmOf } from './entries-ahead.service.ts'
 import * as store from './mealplan-repeats.store.ts'
 
@@ -87,6 +88,12 @@ export const update = (ctx: Ctx, id: string, { from, ...draft }: MealplanRepeatU
     const { entryType, householdMealId, time, title, text, recipeId, servings } = columns
     const content = { entryType, householdMealId, time, title, text, recipeId, servings }
     await store.updateEntries(ctx.db, on(kept), { ...content, updatedAt: now })
+    const others = unmoved.filter((entry) => entry.recipeId !== recipeId && kept.includes(entry.date))
+    if (others.length > 0)
+      await withoutDish(
+        ctx,
+        others.map((entry) => entry.id),
+      )
     await store.removeEntries(ctx.db, on(gone))
     await makeOn(ctx, after, added)
     await makeAhead(ctx, after, todayOf(ctx))
@@ -94,10 +101,29 @@ export const update = (ctx: Ctx, id: string, { from, ...draft }: MealplanRepeatU
     return toRepeat(await findOwn(ctx, id))
   })
 
+/** Meals of another recipe are neither the dish nor the cooking that was planned. */
+const withoutDish = async (ctx: TxCtx, ids: number[]) =>
+  store.updateEntries(ctx.db, ids, { ...(await asNewDish(ctx, ids)), leftoverBatchId: null, cookedOnceId: null })
+
 export const ENDED_REPEAT = 'endedRepeat'
 
 /** The repeat with the entries that stay and came of it, and those that were deleted with it. */
 type Kept = { repeat: KeptRows; entries: KeptRows }
+
+type Row = KeptRows['things'][number]
+/** As 1.0.0 kept it, which may still run beside this process: rows, and the numbers of entries that stay. */
+type FormerKept = { repeat: Row & { id: string }; entries: Row[]; links: { id: number }[] }
+
+function readKept(rows: string): Kept {
+  const kept: Kept | FormerKept = JSON.parse(rows)
+  if (!('links' in kept)) return kept
+  const { repeat, entries, links } = kept
+  const ofEntries = links.map(({ id }) => ({ id: String(id), target: repeat.id }))
+  return {
+    repeat: { things: [repeat], parts: [], references: [ofEntries] },
+    entries: { things: entries, parts: [], references: [] },
+  }
+}
 
 export const remove = (ctx: Ctx, id: string, from: string): Promise<MealplanRepeat> =>
   ctx.tx(async (ctx) => {
@@ -114,10 +140,10 @@ export const remove = (ctx: Ctx, id: string, from: string): Promise<MealplanRepe
 
 /** Brings the repeat back with its entries; those of recipes that are gone meanwhile stay away. */
 export async function undoEnd(ctx: TxCtx, rows: string): Promise<number> {
-  const { repeat, entries }: Kept = JSON.parse(rows)
+  const { repeat, entries } = readKept(rows)
   const [back] = await putBackRows(ctx, 'mealplanRepeat', repeat)
   const { id } = found(back)
-  await putBackRows(ctx, 'mealplan', entries)
+  await putBackRows(ctx, 'mealplan', entries, withFreeDishes)
   announce(ctx, 'created', String(id))
   return 1
 }

@@ -96,7 +96,7 @@ export const listComing = (db: Reader, { id, householdId }: Pick<RepeatRow, 'id'
   db
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
-    .select(['mealplan.id', 'mealplan.date', 'mealplan.repeatDate'])
+    .select(['mealplan.id', 'mealplan.date', 'mealplan.repeatDate', 'mealplan.recipeId'])
     .where('user.householdId', '=', householdId)
     .where('mealplan.repeatId', '=', id)
     .where('mealplan.repeatDate', '>=', from)

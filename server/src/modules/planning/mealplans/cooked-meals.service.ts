@@ -8,7 +8,7 @@ import { found } from '#core/found.ts'
 import type { Translate } from '#i18n/messages.ts'
 import { applyIn } from '#modules/pantry/pantry-changes/pantry-changes.service.ts'
 import { PORTIONS_OF_A_MEAL } from '#modules/planning/leftovers/leftovers.service.ts'
-import { isBooked } from '#modules/recipes/pantry-cooking/pantry-cooking.service.ts'
+import { isAnswered, isBooked } from '#modules/recipes/pantry-cooking/pantry-cooking.service.ts'
 import { write as writeEvent } from '#modules/recipes/recipe-timeline/recipe-timeline.service.ts'
 import { markMadeBy } from '#modules/recipes/recipes/recipes.service.ts'
 import { wholeEntries } from './entry-reading.service.ts'
@@ -43,7 +43,9 @@ export const markCooked = (ctx: Ctx, id: number, timestamp: string | null): Prom
     await store.update(ctx.db, id, { cookedAt, updatedAt: ctx.clock.iso() })
     const [before] = await wholeEntries(ctx, [row])
     const isEaten = row.leftoverBatchId || isLeftover(before?.cookedOnce?.meals ?? [], id)
-    if (row.leftoverBatchId && !row.cookedAt) await takePortions(ctx, id, row, before?.recipe?.name ?? row.title)
+    // What an undo put back is there to be eaten again.
+    const isEatenNow = row.leftoverBatchId && (!row.cookedAt || !(await isAnswered(ctx, id)))
+    if (isEatenNow) await takePortions(ctx, id, row, before?.recipe?.name ?? row.title)
     if (!row.cookedAt && row.recipeId && !isEaten)
       await recordCooked(
         ctx,

@@ -17,11 +17,12 @@ import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
 import { isMember } from '#modules/accounts/users/members.service.ts'
 import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
+import { askAgain } from '#modules/pantry/pantry-changes/booking.service.ts'
 import { householdMeals } from '#modules/planning/household-meals/household-meals.service.ts'
-import { demandDish } from '#modules/planning/leftovers/leftovers.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
 import { type Entry, wholeEntries } from './entry-reading.service.ts'
 import * as store from './mealplans.store.ts'
+import { demandedDish, type NewEntry, withDish } from './planned-dishes.service.ts'
 
 /** What a household has planned: recipes of the whole group and notes, each for a day and a meal. */
 
@@ -68,9 +69,6 @@ export const create = (ctx: Ctx, draft: MealplanDraft): Promise<Mealplan> =>
     return found((await addEntries(ctx, [await checkedDraft(ctx, draft)]))[0])
   })
 
-/** Entries that are cooked once have the same id here. */
-export type NewEntry = MealplanDraft & { cookedOnceId?: string | null }
-
 /** Recipes, meals and dishes were found before; tells of each. */
 export async function addEntries(ctx: TxCtx, drafts: NewEntry[]): Promise<Entry[]> {
   if (drafts.length === 0) return []
@@ -110,27 +108,39 @@ export const update = (ctx: Ctx, id: number, draft: MealplanUpdate): Promise<Mea
     const check = isKept ? checkedHidden : checkedDraft
     const known = await check(ctx, withWhatStays(planned, before), id)
     const userId = await ownerOf(ctx, draft.userId, before.userId)
-    await store.update(ctx.db, id, { ...columnsOf(known), userId, updatedAt: ctx.clock.iso() })
+    const { cookedAt } = isSameDish(known, before) ? before : await asNewDish(ctx, [id])
+    await store.update(ctx.db, id, { ...columnsOf(known), userId, cookedAt, updatedAt: ctx.clock.iso() })
     const entry = await wholeEntry(ctx, await rowOf(ctx, id))
     announce(ctx, 'updated', entry)
     return entry
   })
 
+const isSameDish = (draft: NewEntry, before: store.MealplanRow): boolean =>
+  (draft.recipeId ?? null) === before.recipeId && (draft.leftoverBatchId ?? null) === (before.leftoverBatchId ?? null)
+
+/** Other dishes are planned for these meals: they are not cooked yet, and the pantry asks about them again. */
+export async function asNewDish(ctx: TxCtx, ids: number[]): Promise<{ cookedAt: null }> {
+  await askAgain(ctx, { kind: 'meal', ids: ids.map(String) })
+  return { cookedAt: null }
+}
+
 /**
  * A client that knows nothing of servings, own meals, times and leftovers leaves them as they are. Another meal of the
- * contract ends the own one, and another recipe is neither the dish nor the cooking that was planned.
+ * contract ends the own one. Another recipe is neither the dish nor the cooking that was planned, but may come with a
+ * dish of its own.
  */
 function withWhatStays(draft: MealplanUpdate, before: store.MealplanRow): NewEntry {
   const isSameMeal = draft.entryType === before.entryType
-  const isSameDish = (draft.recipeId ?? null) === before.recipeId
-  const { servings, householdMealId, time, leftoverBatchId } = draft
+  const isSameRecipe = (draft.recipeId ?? null) === before.recipeId
+  const { servings, householdMealId, time, leftoverBatchId = before.leftoverBatchId } = draft
+  const isOtherBatch = leftoverBatchId !== before.leftoverBatchId
   return {
     ...draft,
     servings: servings === undefined ? before.servings : servings,
     householdMealId: householdMealId === undefined && isSameMeal ? (before.householdMealId ?? null) : householdMealId,
     time: time === undefined ? (before.time ?? null) : time,
-    leftoverBatchId: !isSameDish ? null : leftoverBatchId === undefined ? before.leftoverBatchId : leftoverBatchId,
-    cookedOnceId: isSameDish ? (before.cookedOnceId ?? null) : null,
+    leftoverBatchId: isSameRecipe || isOtherBatch ? leftoverBatchId : null,
+    cookedOnceId: isSameRecipe ? (before.cookedOnceId ?? null) : null,
   }
 }
 
@@ -252,23 +262,6 @@ async function withHouseholdMeal<D extends NewEntry>(ctx: TxCtx, draft: D): Prom
   const meal = (await householdMeals.byIds(ctx.db, ctx.actor, [householdMealId])).get(householdMealId)
   if (!meal) throw fieldProblem('householdMealId', ctx.t('mealplans.noSuchMeal'), householdMealId)
   return { ...draft, entryType: meal.entryType }
-}
-
-/** A dish of which portions are wanted. One that is planned here already stays, used up or not. */
-async function demandedDish(ctx: TxCtx, { leftoverBatchId, servings = null }: NewEntry, id?: number) {
-  if (!leftoverBatchId) return undefined
-  const before = id === undefined ? undefined : await rowOf(ctx, id)
-  const isAsBefore = before?.leftoverBatchId === leftoverBatchId && (servings ?? 1) <= (before.servings ?? 1)
-  if (isAsBefore) return undefined
-  return demandDish(ctx, leftoverBatchId, { servings, ...(id === undefined ? {} : { mealId: id }) })
-}
-
-/** The dish brings its recipe, or its name where the recipe is gone. */
-async function withDish<D extends NewEntry>(ctx: TxCtx, draft: D, id?: number): Promise<D> {
-  const dish = await demandedDish(ctx, draft, id)
-  if (!dish) return draft
-  const recipe = dish.recipeId ? (await summariesOf(ctx, [dish.recipeId]))[0] : undefined
-  return recipe ? { ...draft, recipeId: recipe.id } : { ...draft, recipeId: null, title: draft.title || dish.name }
 }
 
 /** Older clients look for the field under the name that they sent, or else under the other. */

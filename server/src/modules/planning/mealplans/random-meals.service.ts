@@ -14,7 +14,7 @@ import { householdMeals } from '#modules/planning/household-meals/household-meal
 import { dishesAndPlans, PORTIONS_OF_A_MEAL } from '#modules/planning/leftovers/leftovers.service.ts'
 import { limitsOf } from '#modules/planning/mealplan-limits/mealplan-limits.service.ts'
 import { unsafeRecipes, unwelcomeRecipes } from '#modules/recipes/recipe-warnings/unsuitable-recipes.service.ts'
-import { addEntries, announce, checkedDraft, checkRange, get } from './mealplans.service.ts'
+import { addEntries, announce, asNewDish, checkedDraft, checkRange, get } from './mealplans.service.ts'
 import * as store from './mealplans.store.ts'
 
 /**
@@ -40,7 +40,8 @@ export async function random(ctx: Ctx, request: RandomMealRequest): Promise<Meal
   return ctx.tx(async (ctx) => {
     if (!before) return found((await addEntries(ctx, [draftOf(date, meal, recipeId)]))[0])
     await store.update(ctx.db, before.id, {
-      ...{ recipeId, title: '', cookedAt: null, leftoverBatchId: null, cookedOnceId: null },
+      ...(await asNewDish(ctx, [before.id])),
+      ...{ recipeId, title: '', leftoverBatchId: null, cookedOnceId: null },
       updatedAt: ctx.clock.iso(),
     })
     const entry = await get(ctx, before.id)
@@ -102,10 +103,15 @@ export async function fill(ctx: Ctx, request: Fill): Promise<Mealplan[]> {
       )
     }
   return ctx.tx(async (ctx) => {
-    const known: MealplanDraft[] = []
-    // Of leftovers somebody may have planned the last portion meanwhile.
-    for (const draft of drafts) known.push(draft.leftoverBatchId ? await checkedDraft(ctx, draft) : draft)
-    return addEntries(ctx, known)
+    const eaten: Mealplan[] = []
+    // Somebody may have planned portions meanwhile, so each is added before the next is asked for.
+    for (const draft of drafts.filter(({ leftoverBatchId }) => leftoverBatchId))
+      eaten.push(...(await addEntries(ctx, [await checkedDraft(ctx, draft)])))
+    const cooked = await addEntries(
+      ctx,
+      drafts.filter(({ leftoverBatchId }) => !leftoverBatchId),
+    )
+    return [...eaten, ...cooked].toSorted((one, other) => one.date.localeCompare(other.date))
   })
 }
 

@@ -136,6 +136,12 @@ export async function isBooked(ctx: TxCtx, mealId: number): Promise<boolean> {
   return store.hasChanges(ctx.db, ctx.actor.householdId, mealId)
 }
 
+/** Whether nobody has to be asked about a meal, because it was booked or put aside, and that was not undone. */
+export async function isAnswered(ctx: TxCtx, mealId: number): Promise<boolean> {
+  await lockPantry(ctx)
+  return store.isAnswered(ctx.db, ctx.actor.householdId, mealId)
+}
+
 /** What is left of a dish, by its recipe or by its name alone. */
 export const leftoversOf = (
   { id, portions, placeId, date, name }: NonNullable<CookedDraft['leftovers']>,

@@ -60,6 +60,14 @@ export const hasChanges = async (db: Reader, householdId: string, mealId: number
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+export const isAnswered = async (db: Reader, householdId: string, mealId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('mealplan')
+    .select('id')
+    .where('id', '=', mealId)
+    .where(isBooked(householdId))
+    .executeTakeFirst()) !== undefined
+
 export const findMeals = (db: Reader, viewer: Member, ids: number[]) =>
   meals(db, viewer).where('mealplan.id', 'in', ids).execute()
 

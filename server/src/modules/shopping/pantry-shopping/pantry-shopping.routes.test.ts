@@ -68,6 +68,24 @@ test('pantry 10: earlier planned meals have the first claim', async ({ kit }) =>
   expect(await missing({ recipeId: pizza.id, date: day(2) })).toEqual([[400, 400, 0, null]])
 })
 
+test('pantry 10: a dish that is cooked once for several days claims once, on its first day, for all who eat it', async ({
+  kit,
+}) => {
+  const { caller, put, recipeOf, missing } = await shopIn(kit)
+  await put({ amount: 1000 })
+  const [pizza, bread] = [await recipeOf('Pizza', 200), await recipeOf('Bread', 750)]
+  await caller.call(recipesApi.patch, { params: { slug: pizza.slug }, body: { recipeServings: 2 } as never })
+  const day = (days: number) => new Date(kit.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const dinner = { date: day(1), entryType: 'dinner' as const, recipeId: pizza.id, servings: 2 }
+  const { data: first } = await caller.call(mealplansApi.create, { body: dinner })
+  for (const days of [3, 4])
+    await caller.call(mealplansApi.eatLater, { params: { item_id: first.id }, body: { date: day(days), servings: 1 } })
+  expect(await missing({ recipeId: bread.id })).toEqual([[750, 600, 150, null]])
+  expect(await missing({ recipeId: bread.id, date: day(2) })).toEqual([[750, 600, 150, null]])
+  await caller.call(mealplansApi.markCooked, { params: { item_id: first.id }, body: {} })
+  expect(await missing({ recipeId: bread.id })).toEqual([[750, 750, 0, null]])
+})
+
 test('pantry 10: what is past its use-by date is not there', async ({ kit }) => {
   const { put, recipeOf, missing } = await shopIn(kit)
   await put({ amount: 500, date: '2020-01-01', dateKind: 'useBy' })

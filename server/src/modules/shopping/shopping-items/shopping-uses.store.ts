@@ -46,7 +46,8 @@ export const foodOnLists: Use = {
     await db
       .updateTable('shoppingItem')
       .set({
-        note: sql`trim((select "name" from "food" where "food"."id" = "shoppingItem"."foodId") || ' ' || "note")`,
+        note: sql`(select "name" from "food" where "food"."id" = "shoppingItem"."foodId")
+          || case when "note" = '' then '' else ' ' || "note" end`,
         labelId: sql`coalesce("labelId", (select "labelId" from "food" where "food"."id" = "shoppingItem"."foodId"))`,
         isFood: 0,
       })

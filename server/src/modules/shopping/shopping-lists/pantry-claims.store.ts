@@ -1,7 +1,11 @@
+import { cookedServings, isEatenOnly } from '#core/cooked-once.ts'
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 
-/** Recipes that the household has planned to cook on these days, as far as the viewer may see them, the earliest first. */
+/**
+ * Recipes that the household has planned to cook on these days, for all who eat of them then or later, as far as the
+ * viewer may see them, the earliest first.
+ */
 export const plannedBetween = (
   db: Reader,
   viewer: RecipeViewer & { householdId: string },
@@ -12,13 +16,13 @@ export const plannedBetween = (
     .selectFrom('mealplan')
     .innerJoin('user', 'user.id', 'mealplan.userId')
     .innerJoin('recipe', 'recipe.id', 'mealplan.recipeId')
-    .select(['recipe.id as recipeId', 'mealplan.date', 'mealplan.servings', 'recipe.recipeServings'])
+    .select(['recipe.id as recipeId', 'mealplan.date', cookedServings.as('servings'), 'recipe.recipeServings'])
     .where('user.householdId', '=', viewer.householdId)
     .where('recipe.deletedAt', 'is', null)
     .where(visibleTo(viewer))
     .where('mealplan.cookedAt', 'is', null)
-    // A dish of the pantry is eaten, and takes nothing else out of it.
-    .where('mealplan.leftoverBatchId', 'is', null)
+    // What is only eaten takes nothing else out of the pantry.
+    .where((where) => where.not(isEatenOnly))
     .where('mealplan.date', '>=', from)
     .where('mealplan.date', '<=', upTo)
     .orderBy('mealplan.date')
