@@ -1,3 +1,4 @@
+import { foodsApi } from '@larder/contract/foods.ts'
 import { householdsApi } from '@larder/contract/households.ts'
 import { itemPricesApi } from '@larder/contract/item-prices.ts'
 import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
@@ -253,4 +254,23 @@ test('an emptied price is forgotten for the store that somebody is in, and for n
   )
   // The queue keeps its order: had the price of South been forgotten, it would have been before this.
   expect(api.calls(itemPricesApi.remove)).toEqual([])
+})
+
+test('a food that was typed and not chosen yet is not lost with Save', async () => {
+  const leek = aFood('leek')
+  const { api, kept, page } = open([of(2)])
+  api.on(foodsApi.list, () => pageOfRecipes([leek, tomato]))
+  const { user } = await page()
+  ;(await box('2 tomatoes')).focus()
+  await user.keyboard('{Enter}')
+  const food = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Food' })
+  await user.clear(food)
+  await user.type(food, 'lee')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(document.activeElement).toBe(food)
+  expect(food.value).toBe('lee')
+  await user.type(food, 'k')
+  await screen.findByRole('option', { name: 'leek' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(kept.list.listItems).toMatchObject([{ foodId: leek.id }]))
 })
