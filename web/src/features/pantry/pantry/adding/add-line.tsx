@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { PROPOSE_AFTER_MS } from '#lib/typing-delays.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
@@ -21,8 +22,6 @@ import { usePutIn, useReadLines } from './use-put-in.ts'
 
 const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
-const UNDERSTAND_AFTER_MS = 250
-
 export function AddLine({ places }: { places: readonly PantryPlace[] }) {
   const { t } = useMessages()
   const [text, setText] = useState('')
@@ -31,7 +30,7 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
   /** Lines on their way to the server and back. */
   const [reading, setReading] = useState<readonly string[]>([])
   const current = useRef('')
-  const [settled] = useDebouncedValue(text.trim(), UNDERSTAND_AFTER_MS)
+  const [settled] = useDebouncedValue(text.trim(), PROPOSE_AFTER_MS)
   const read = useReadLines()
   const putIn = usePutIn()
   const { data: understood } = useQuery({
