@@ -6,10 +6,8 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAddressSearch } from '#lib/address.ts'
+import { ADDRESS_AFTER_MS } from '#lib/typing-delays.ts'
 import type { Sorting } from './arrange-rows.ts'
-
-/** Typing moves the rows at once and the address after a pause. */
-const ADDRESS_DEBOUNCE_MS = 250
 
 export type TableView = {
   search: string
@@ -50,7 +48,7 @@ export function useTableView(standard: Sorting): TableView {
   const writeSearch = useDebouncedCallback((search: string) => {
     setWritten(search)
     write({ search, page: 1 })
-  }, ADDRESS_DEBOUNCE_MS)
+  }, ADDRESS_AFTER_MS)
 
   const column = address.orderBy ?? standard.column
   const usual = (column: string) => column === standard.column && standard.descending

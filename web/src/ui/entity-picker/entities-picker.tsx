@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { IconX } from '../preloaded-icons.tsx'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
+import { useFormHold } from './use-form-hold.ts'
 import { type Entity, type PickerProps, usePickerList } from './use-picker-list.ts'
 
 /** What is chosen already is left out of what is found. */
@@ -18,6 +19,8 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
   const { t } = useMessages()
   const fieldId = useId()
   const field = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLDivElement>(null)
+  useFormHold(picker)
   const [text, setText] = useState('')
   const [creating, setCreating] = useState(false)
   const chosen = new Set(value.map(({ id }) => id))
@@ -60,6 +63,7 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
   const problem = error ?? (incomplete ? t(onCreate ? 'ui.picker.incomplete' : 'ui.picker.unknown') : undefined)
   return (
     <Input.Wrapper
+      ref={picker}
       id={fieldId}
       label={hideLabel ? undefined : label}
       error={problem}

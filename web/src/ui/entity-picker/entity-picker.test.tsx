@@ -26,9 +26,12 @@ type OneProps = {
   busy?: boolean
   onEnter?: () => void
   onLine?: (line: string) => Promise<string | undefined>
+  onWords?: (words: string) => void
+  /** Stands before what fits. */
+  first?: Entity[]
 }
 
-function One({ start = null, onPicked, creatable = false, busy, onEnter, onLine }: OneProps) {
+function One({ start = null, onPicked, creatable = false, busy, onEnter, onLine, onWords, first = [] }: OneProps) {
   const [value, setValue] = useState(start)
   const [text, setText] = useState('')
   return (
@@ -39,8 +42,9 @@ function One({ start = null, onPicked, creatable = false, busy, onEnter, onLine 
         setValue(next)
         onPicked?.(next?.id)
       }}
-      found={fitting(text)}
+      found={[...first, ...fitting(text)]}
       busy={busy}
+      words={onWords && { take: onWords, onLeave: true }}
       onEnter={onEnter}
       onLine={onLine}
       onSearch={setText}
@@ -200,6 +204,77 @@ test('Enter waits for a list that is still being asked for', async () => {
     </InProviders>,
   )
   await waitFor(() => expect(onPicked).toHaveBeenLastCalledWith('salt'))
+})
+
+test('an Enter before the list came takes no row that nobody has seen', async () => {
+  const onPicked = vi.fn()
+  const { user, field, view } = await show(<One onPicked={onPicked} busy />)
+  await user.type(field, 'but{Enter}')
+  view.rerender(
+    <InProviders>
+      <One onPicked={onPicked} />
+    </InProviders>,
+  )
+  await waitFor(() => expect(screen.getByRole('option', { name: 'butter' }).dataset.active).toBe('true'))
+  expect(onPicked).not.toHaveBeenCalled()
+  expect(field.value).toBe('but')
+  await user.keyboard('{Enter}')
+  expect(onPicked).toHaveBeenLastCalledWith('butter')
+})
+
+test('half a word does not take the place of what is chosen when the field is left', async () => {
+  const [onPicked, onWords] = [vi.fn(), vi.fn()]
+  const { user, field } = await show(<One start={{ id: 'salt', name: 'salt' }} {...{ onPicked, onWords }} />)
+  await user.clear(field)
+  await user.type(field, 'suma')
+  await user.tab()
+  expect(onWords).not.toHaveBeenCalled()
+  expect(onPicked).not.toHaveBeenCalled()
+  expect(field.value).toBe('suma')
+  expect(screen.getByText(/^Not in the list/)).toBeDefined()
+  await user.type(field, '{Enter}')
+  expect(onWords).toHaveBeenLastCalledWith('suma')
+})
+
+test.each(['one', 'many'])('a form is not sent while half a word stands in a field for %s', async (kind) => {
+  const sent = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault())
+  const { user, field } = await show(
+    <form onSubmit={sent}>
+      {kind === 'one' ? <One start={{ id: 'salt', name: 'salt' }} /> : <Many onPicked={() => undefined} />}
+      <button type="submit">Save</button>
+    </form>,
+  )
+  await user.clear(field)
+  await user.type(field, 'suma')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(field)
+  await user.clear(field)
+  await user.type(field, 'butter')
+  if (kind === 'many') await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+test('rows stay where they are while a finger is on one of them', async () => {
+  const onPicked = vi.fn()
+  const { user, field, view } = await show(<One onPicked={onPicked} />)
+  await user.type(field, 'milk')
+  const rows = () => screen.getAllByRole('option').map((option) => option.textContent)
+  expect(rows()).toEqual(['milk', 'buttermilk'])
+  const below = screen.getByRole('option', { name: 'buttermilk' })
+  await user.pointer({ keys: '[MouseLeft>]', target: below })
+  view.rerender(
+    <InProviders>
+      <One onPicked={onPicked} first={[{ id: 'milk bread', name: 'milk bread' }]} />
+    </InProviders>,
+  )
+  expect(rows()).toEqual(['milk', 'buttermilk'])
+  await user.pointer({ keys: '[/MouseLeft]', target: below })
+  expect(onPicked).toHaveBeenLastCalledWith('buttermilk')
+  await user.clear(field)
+  await user.type(field, 'milk')
+  expect(rows()).toContain('milk bread')
 })
 
 test('an Enter that chose, and one with nothing to choose, lead on; a writing aid keeps its own', async () => {

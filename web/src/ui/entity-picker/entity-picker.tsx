@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
+import { useFormHold } from './use-form-hold.ts'
 import { type Entity, type PickerProps, usePickerList } from './use-picker-list.ts'
 
 type EntityPickerProps<T extends Entity> = PickerProps<T> & {
@@ -13,7 +14,7 @@ type EntityPickerProps<T extends Entity> = PickerProps<T> & {
   disabled?: boolean
   /** Enter has chosen, or there was nothing to choose: on to what comes next. */
   onEnter?: (field: HTMLInputElement) => void
-  /** Takes what is in no list as words, for those who may create nothing; `onLeave` also when the field is left. */
+  /** Takes what is in no list as words, for those who may create nothing; `onLeave` also when an empty field is left. */
   words?: { take: (text: string) => void; onLeave: boolean }
   /** Parses a whole ingredient line; returns the name that is still to be chosen in this field. */
   onLine?: (line: string) => Promise<string | undefined>
@@ -23,6 +24,8 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
   const { label, hideLabel, placeholder, value, onChange, busy = false, onSearch, onCreate, onLine, detailOf } = props
   const { t } = useMessages()
   const hintId = useId()
+  const picker = useRef<HTMLDivElement>(null)
+  useFormHold(picker)
   /** The typed text; undefined while the field shows the value. */
   const [typed, setTyped] = useState<string | null>(null)
   const [creating, setCreating] = useState(false)
@@ -81,7 +84,8 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
     onOpen: () => onSearch(text),
     onPick: pick,
     onCreate: onCreate ? (name) => void create(name) : words && takeWords,
-    onLeft: words?.onLeave && !isFullLine(text) ? takeWords : undefined,
+    // Half a word is no reason to lose what is chosen: that asks for an Enter.
+    onLeft: words?.onLeave && !value && !isFullLine(text) ? takeWords : undefined,
     onLine: onLine && ((line) => void takeApart(line)),
   })
 
@@ -94,7 +98,7 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
   const hint = list.lineAt !== undefined ? 'incompleteLine' : onCreate ? 'incomplete' : 'unknown'
   const error = props.error ?? (incomplete ? t(`ui.picker.${hint}`) : undefined)
   return (
-    <div className={classes.picker}>
+    <div ref={picker} className={classes.picker}>
       <TextInput
         {...list.field}
         // An empty field shows a hint of ours, which has the direction of the page.

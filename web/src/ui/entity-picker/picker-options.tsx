@@ -41,8 +41,9 @@ export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
     if (popup && getComputedStyle(popup).position === 'static') popup.scrollIntoView?.({ block: 'nearest' })
   }, [])
   useLayoutEffect(() => {
-    element.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
-  })
+    // Only when the mark moves: rows that come later must not scroll the list away under a finger.
+    if (list.active >= 0) element.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [list.active])
 
   /** A list that opens below a resting pointer is not pointed at. */
   const hover = ({ movementX, movementY }: MouseEvent, at: number) => {
@@ -69,6 +70,7 @@ export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
         aria-busy={busy}
         className={classes.options}
         style={{ maxBlockSize: place.height }}
+        onPointerDown={list.hold}
       >
         {found.map((item, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus

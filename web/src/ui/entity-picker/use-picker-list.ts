@@ -37,6 +37,9 @@ type PickerListOptions<T extends Entity> = {
   onOpen: () => void
 }
 
+/** What the list shows for a text. */
+type Rows<T> = { text: string; found: readonly T[]; lineAt: number | undefined; createAt: number | undefined }
+
 export type PickerList<T extends Entity> = {
   open: boolean
   setOpen: (open: boolean) => void
@@ -51,6 +54,8 @@ export type PickerList<T extends Entity> = {
   createAt: number | undefined
   optionId: (at: number) => string
   take: (at: number) => void
+  /** A finger is on the rows: they stay as they are until it is lifted. */
+  hold: () => void
   /** The field is left: the list closes, and an exact name counts as picked. */
   leave: () => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -83,21 +88,28 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
   const { text, busy, onCreate, onLine, onPick, onOpen } = options
   const [open, setShown] = useState(false)
   const [marked, setMarked] = useState({ text, at: NOTHING, byKey: false })
+  /** The rows below a finger. */
+  const [held, setHeld] = useState<Rows<T> | null>(null)
   /** An Enter or blur that came before the list was loaded. */
   const waiting = useRef<'enter' | 'leave' | null>(null)
 
   const wanted = normalise(text)
   const isLine = onLine !== undefined && isFullLine(text)
   // What merely shares a letter with a whole line was not meant by it.
-  const found = isLine ? bestNames(options.found, text) : rankByName(options.found, text)
-  const [best] = found
+  const ranked = isLine ? bestNames(options.found, text) : rankByName(options.found, text)
+  const [best] = ranked
   const match = best && matchName(best, text)
   const exact = match !== undefined && isExactMatch(match) ? best : undefined
   const settled = wanted !== '' && !exact && !busy
   const hasLine = isLine && settled
-  const lineAt = hasLine ? found.length : undefined
-  const createAt = onCreate !== undefined && settled ? found.length + Number(hasLine) : undefined
-  const count = found.length + Number(hasLine) + Number(createAt !== undefined)
+  const rows: Rows<T> = {
+    text,
+    found: ranked,
+    lineAt: hasLine ? ranked.length : undefined,
+    createAt: onCreate !== undefined && settled ? ranked.length + Number(hasLine) : undefined,
+  }
+  const { found, lineAt, createAt } = held?.text === text ? held : rows
+  const count = found.length + Number(lineAt !== undefined) + Number(createAt !== undefined)
   // A row that merely holds the letters somewhere is not what was typed: nobody gets buttermilk for milk.
   const likely = match !== undefined && isLikelyMatch(match) ? 0 : (lineAt ?? createAt ?? NOTHING)
   // Another text is another list. Without a text nobody has asked for anything yet.
@@ -124,9 +136,20 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
     if (!waiting.current || busy) return
     const left = waiting.current === 'leave'
     waiting.current = null
-    if (left) takeExact()
-    else take(active)
+    if (left || exact) takeExact()
+    // A row that nobody has seen is only marked; a second Enter takes it.
+    else if (!found[active]) take(active)
   })
+
+  const hold = () => {
+    setHeld({ text, found, lineAt, createAt })
+    const lifted = new AbortController()
+    const release = () => {
+      lifted.abort()
+      setHeld(null)
+    }
+    for (const end of ['click', 'pointercancel']) window.addEventListener(end, release, { signal: lifted.signal })
+  }
 
   const { listId, optionId, field, onKeyDown } = useCombobox({
     count,
@@ -152,6 +175,7 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
     createAt,
     optionId,
     take,
+    hold,
     leave: () => {
       setOpen(false)
       if (busy && wanted !== '') waiting.current = 'leave'

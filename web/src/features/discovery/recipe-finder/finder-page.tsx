@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { SEARCH_AFTER_MS } from '#lib/typing-delays.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { FinderControls } from './finder-controls.tsx'
 import classes from './finder-page.module.css'
 import { FinderResults } from './finder-results.tsx'
 import { type FinderPreferences, finderPreference, nothingAtHand } from './recipe-finder.preferences.ts'
 import { suggestionQuery } from './recipe-finder.queries.ts'
-
-/** The specification's pause between a change and the question to the server. */
-const ASK_DEBOUNCE_MS = 500
 
 /** Members find their wish again; what a guest wishes is forgotten with the page. */
 function useFinderChoice(ownGroup: boolean): [FinderPreferences, (patch: Partial<FinderPreferences>) => void] {
@@ -32,7 +30,7 @@ function Finder() {
   const { t } = useMessages()
   const source = useRecipeSource()
   const [choice, change] = useFinderChoice(source.ownGroup)
-  const [asked] = useDebouncedValue(choice, ASK_DEBOUNCE_MS)
+  const [asked] = useDebouncedValue(choice, SEARCH_AFTER_MS)
   const suggestions = useQuery({
     ...source.suggestions(suggestionQuery(asked)),
     // Nothing is asked while nobody has said what is there.

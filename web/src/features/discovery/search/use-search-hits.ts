@@ -3,9 +3,9 @@ import { bestNames, rankByName } from '@larder/domain/search/best-names.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
+import { SEARCH_AFTER_MS } from '#lib/typing-delays.ts'
 import type { Icon } from '#ui/preloaded-icons.tsx'
 
-const SEARCH_DEBOUNCE_MS = 500
 const MAX_RECIPES = 20
 
 export type Hit =
@@ -26,7 +26,7 @@ export function useSearchHits(text: string, targets: readonly JumpTarget[]): Sea
   const source = useRecipeSource()
   const known = source.groupSlug !== ''
   const wanted = text.trim()
-  const [asked] = useDebouncedValue(wanted, SEARCH_DEBOUNCE_MS)
+  const [asked] = useDebouncedValue(wanted, SEARCH_AFTER_MS)
   const { data, isFetching, isError, refetch } = useQuery({
     ...source.page({
       search: asked,

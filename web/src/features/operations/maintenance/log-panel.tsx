@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
+import { SEARCH_AFTER_MS } from '#lib/typing-delays.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
@@ -13,7 +14,6 @@ import classes from './maintenance.module.css'
 import { maintenanceQueries, useEmptyLog } from './maintenance.queries.ts'
 
 const COUNTS = [100, 200, 1000, 5000]
-const PAUSE_MS = 300
 
 /** The last lines of the log, the newest at the end. */
 export function LogPanel() {
@@ -21,7 +21,7 @@ export function LogPanel() {
   const [lines, setLines] = useState(200)
   const [level, setLevel] = useState<LogLevel | null>(null)
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, PAUSE_MS)
+  const [search] = useDebouncedValue(typed, SEARCH_AFTER_MS)
   const [asking, setAsking] = useState(false)
   const log = useQuery(maintenanceQueries.logs({ lines, level, search }))
   const empty = useEmptyLog()

@@ -1,23 +1,15 @@
 /** The dishes of a cooking, each with how much of it and when; one field adds a recipe or a dish by name. */
 import { MAX_DISHES } from '@larder/contract/cookings.ts'
-import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { NativeSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AmountStepper } from '#features/pantry/pantry/pieces/amount-stepper.tsx'
-import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
+import { RecipePicker } from '#features/recipes/recipes/pieces/recipe-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import { newId } from '#lib/browser.ts'
-import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconUsers } from '#ui/icons.tsx'
 import { IconX } from '#ui/preloaded-icons.tsx'
 import { type DishDraft, dishByName, dishOfRecipe } from './dish-draft.ts'
 import classes from './dish-lines.module.css'
 
-const SEARCH_DEBOUNCE_MS = 250
-const MAX_FOUND = 12
 /** Minutes before or after the others; one that another client chose is offered as well. */
 const OFFSETS = [0, -60, -30, -15, 15, 30, 60]
 
@@ -81,39 +73,15 @@ export function DishLines({ dishes, autoFocus = false, onChange }: DishLinesProp
           </li>
         ))}
       </ul>
-      {dishes.length < MAX_DISHES && <AddDish autoFocus={autoFocus} onAdd={(dish) => onChange([...dishes, dish])} />}
+      {dishes.length < MAX_DISHES && (
+        <RecipePicker
+          label={t('cookings.start.add')}
+          placeholder={t('cookings.start.addExample')}
+          autoFocus={autoFocus}
+          onChange={(recipe) => recipe && onChange([...dishes, dishOfRecipe(recipe)])}
+          onDish={(name) => onChange([...dishes, dishByName(name)])}
+        />
+      )}
     </div>
   )
 }
-
-function AddDish({ autoFocus, onAdd }: { autoFocus: boolean; onAdd: (dish: DishDraft) => void }) {
-  const { t } = useMessages()
-  const [text, setText] = useState<string>()
-  const [asked] = useDebouncedValue(text?.trim(), SEARCH_DEBOUNCE_MS)
-  const { data, isFetching } = useQuery({
-    ...recipeQueries.page({
-      search: asked || undefined,
-      page: 1,
-      perPage: MAX_FOUND,
-      orderBy: 'name',
-      orderDirection: 'asc',
-    }),
-    enabled: asked !== undefined,
-  })
-  return (
-    <EntityPicker<Choice>
-      label={t('cookings.start.add')}
-      placeholder={t('cookings.start.addExample')}
-      value={null}
-      autoFocus={autoFocus}
-      found={(data?.items ?? []).map((recipe) => ({ id: recipe.id, name: recipe.name, recipe }))}
-      busy={text?.trim() !== asked || (data === undefined && isFetching)}
-      onSearch={setText}
-      onChange={(choice) => choice && onAdd(choice.recipe ? dishOfRecipe(choice.recipe) : dishByName(choice.name))}
-      onCreate={async (name) => ({ id: newId(), name })}
-    />
-  )
-}
-
-/** A recipe, or a dish by name. */
-type Choice = { id: string; name: string; recipe?: RecipeSummary }

@@ -250,3 +250,34 @@ test('nothing is added until there is a recipe or a title', async () => {
   })
   await waitFor(() => expect(dayOf('Monday, November 16').getByText('Eating out')).toBeDefined())
 })
+
+test('proposals of the dialog stay where they are, whatever else arrives', async () => {
+  const { api } = household()
+  let offerFavorites = () => {}
+  const favoritesCome = new Promise<void>((resolve) => {
+    offerFavorites = resolve
+  })
+  let suggested = soup
+  api
+    .on(recipeSearchApi.list, async ({ query }) => {
+      if (!query?.queryFilter) return pageOfRecipes([bread, soup])
+      await favoritesCome
+      return pageOfRecipes([bread])
+    })
+    .on(recipeFinderApi.suggest, () => ({ items: [{ recipe: suggested, missingFoods: [], missingTools: [] }] }))
+  const { user, queryClient } = await renderRoute(`/household/mealplan/planner/view${DAYS}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Add to Monday, November 16' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan a meal' }))
+  await dialog.findByRole('button', { name: 'Lentil soup' })
+  // The room of what is still on its way is kept.
+  const favorites = dialog.getByRole('group', { name: 'Favorites' })
+  offerFavorites()
+  await within(favorites).findByRole('button', { name: 'Flat bread' })
+
+  suggested = bread
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(api.calls(recipeFinderApi.suggest)).toHaveLength(2))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const suggestions = within(dialog.getByRole('group', { name: 'Suggestions' }))
+  expect(suggestions.getAllByRole('button').map((button) => button.textContent)).toEqual(['Lentil soup'])
+})

@@ -1,20 +1,17 @@
 /** Chooses the recipe of an entry: by typing, or from favourites and recipes for what is on hand. */
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { finderQueries } from '#features/discovery/recipe-finder/recipe-finder.queries.ts'
-import { favoritesFilter, useOwnRatings } from '#features/recipes/ratings/ratings.queries.ts'
+import { favoritesFilter, ratingQueries, useOwnRatings } from '#features/recipes/ratings/ratings.queries.ts'
+import { RecipePicker } from '#features/recipes/recipes/pieces/recipe-picker.tsx'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { useTextField } from '#ui/fields/form-state.ts'
 import { IconBasketSearch, IconHeart } from '#ui/icons.tsx'
 import classes from './dialogs.module.css'
 
-const SEARCH_DEBOUNCE_MS = 250
-const MAX_FOUND = 20
 const MAX_OFFERED = 5
 /** Recipes that miss more foods are not suggested. */
 const MAX_MISSING = 3
@@ -29,51 +26,29 @@ type RecipeChoiceProps = {
 export function RecipeChoice({ value, onChange, onDish }: RecipeChoiceProps) {
   const { t } = useMessages()
   const title = useTextField('title')
-  const takeDish = (dish: string) => {
-    title.change(dish)
-    onDish()
-  }
-  const search = useRecipeSearch()
+  const ratingOf = useOwnRatings(true)
+  // Without the network the list is shown in its plain order.
+  const { isLoading } = useQuery(ratingQueries.own())
   return (
     <>
-      <EntityPicker<RecipeSummary>
+      <RecipePicker
         label={t('mealplans.dialog.recipe')}
-        placeholder={t('ui.picker.placeholder')}
         value={value}
         onChange={onChange}
         autoFocus
-        words={{ take: takeDish, onLeave: search.found.length === 0 }}
-        {...search}
+        preferred={{
+          isKnown: !isLoading,
+          has: ({ id }) => ratingOf(id)?.isFavorite === true,
+          words: t('mealplans.dialog.favorite'),
+        }}
+        onWords={(dish) => {
+          title.change(dish)
+          onDish()
+        }}
       />
       {!value && <Offers onPick={onChange} />}
     </>
   )
-}
-
-/** Favourites come first. */
-function useRecipeSearch() {
-  const { t } = useMessages()
-  const [text, setText] = useState<string>()
-  const [asked] = useDebouncedValue(text?.trim(), SEARCH_DEBOUNCE_MS)
-  const ratingOf = useOwnRatings(true)
-  const { data, isFetching, isPlaceholderData } = useQuery({
-    ...recipeQueries.page({
-      search: asked || undefined,
-      page: 1,
-      perPage: MAX_FOUND,
-      orderBy: 'name',
-      orderDirection: 'asc',
-    }),
-    enabled: asked !== undefined,
-  })
-  const isFavorite = ({ id }: RecipeSummary) => ratingOf(id)?.isFavorite === true
-  const found = (data?.items ?? []).toSorted((a, b) => Number(isFavorite(b)) - Number(isFavorite(a)))
-  return {
-    found,
-    busy: text?.trim() !== asked || isPlaceholderData || (data === undefined && isFetching),
-    onSearch: setText,
-    detailOf: (recipe: RecipeSummary) => (isFavorite(recipe) ? t('mealplans.dialog.favorite') : undefined),
-  }
 }
 
 function Offers({ onPick }: { onPick: (recipe: RecipeSummary) => void }) {
@@ -92,12 +67,14 @@ function Offers({ onPick }: { onPick: (recipe: RecipeSummary) => void }) {
         label={t('mealplans.dialog.favorites')}
         icon={<IconHeart size={16} stroke={1.75} aria-hidden />}
         recipes={favorites.data?.items}
+        isComing={favorites.isLoading}
         onPick={onPick}
       />
       <Offer
         label={t('mealplans.dialog.suggestions')}
         icon={<IconBasketSearch size={16} stroke={1.75} aria-hidden />}
         recipes={suggestions.data?.map(({ recipe }) => recipe)}
+        isComing={suggestions.isLoading}
         onPick={onPick}
       />
     </>
@@ -108,22 +85,30 @@ type OfferProps = {
   label: string
   icon: ReactNode
   recipes: RecipeSummary[] | undefined
+  isComing: boolean
   onPick: (recipe: RecipeSummary) => void
 }
 
-function Offer({ label, icon, recipes = [], onPick }: OfferProps) {
-  if (recipes.length === 0) return null
+/** One row, whose room is kept while it is on its way; what was offered first stays, or a tap would choose another. */
+function Offer({ label, icon, recipes, isComing, onPick }: OfferProps) {
+  const [keepsRoom] = useState(isComing)
+  const [shown, setShown] = useState(recipes)
+  if (shown === undefined && recipes !== undefined) setShown(recipes)
+  const isEmpty = !isComing && (shown === undefined || shown.length === 0)
+  if (isEmpty && !keepsRoom) return null
   return (
-    <fieldset className={classes.offer}>
+    <fieldset className={classes.offer} data-empty={isEmpty || undefined}>
       <legend>
         {icon}
         {label}
       </legend>
-      {recipes.map((recipe) => (
-        <button key={recipe.id} type="button" className={classes.chip} dir="auto" onClick={() => onPick(recipe)}>
-          {recipe.name}
-        </button>
-      ))}
+      <div className={classes.offered}>
+        {shown?.map((recipe) => (
+          <button key={recipe.id} type="button" className={classes.chip} dir="auto" onClick={() => onPick(recipe)}>
+            {recipe.name}
+          </button>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -10,6 +10,7 @@ import { AmountStepper } from '#features/pantry/pantry/pieces/amount-stepper.tsx
 import { useSaveOwnSettings } from '#features/pantry/pantry/settings.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
+import { AMOUNT_AFTER_MS } from '#lib/typing-delays.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
@@ -17,9 +18,6 @@ import { CookedLine, firstLine, type LineChoice } from './cooked-line.tsx'
 import classes from './cooked-sheet.module.css'
 import { cookingQueries } from './pantry-cooking.queries.ts'
 import type { Cooked } from './pieces/ask-after-cooking.ts'
-
-/** Servings of two digits are one question. */
-const ASK_AFTER_MS = 300
 
 /** What somebody entered; it outlasts another number of servings. */
 type Entered = { choices: Readonly<Record<number, Partial<LineChoice>>>; portions: number; never: boolean }
@@ -29,7 +27,7 @@ type CookedSheetProps = { cooked: Cooked; onClose: () => void }
 export function CookedSheet({ cooked, onClose }: CookedSheetProps) {
   const { t } = useMessages()
   const [scale, setScale] = useState(cooked.scale)
-  const [settled] = useDebouncedValue(scale, ASK_AFTER_MS)
+  const [settled] = useDebouncedValue(scale, AMOUNT_AFTER_MS)
   const { data: first } = useQuery(cookingQueries.proposal(cooked.slug, cooked.scale))
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...cookingQueries.proposal(cooked.slug, settled),

@@ -2,20 +2,17 @@ import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import type { ComputedNutrition } from '@larder/contract/recipe-nutrition.ts'
 import { compareLines } from '@larder/domain/nutrition/compare-lines.ts'
 import type { Nutrient } from '@larder/domain/nutrition/nutrients.ts'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nutrientName, nutrientText } from '#features/catalogue/foods/pieces/nutrient-text.ts'
+import { RecipePicker } from '#features/recipes/recipes/pieces/recipe-picker.tsx'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
-import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { computedSums } from './computed-sums.ts'
 import classes from './recipe-comparison.module.css'
 import { recipeNutritionQueries } from './recipe-nutrition.queries.ts'
 
-const SEARCH_DEBOUNCE_MS = 250
-const FOUND_AT_MOST = 12
 /** What a list tells of a recipe has no revision; what changes recipes reads this again. */
 const NEWEST = 0
 
@@ -25,26 +22,12 @@ type ComparisonProps = { recipe: Recipe; computed: ComputedNutrition }
 export function RecipeComparison({ recipe, computed }: ComparisonProps) {
   const { t } = useMessages()
   const [other, setOther] = useState<RecipeSummary | null>(null)
-  const [text, setText] = useState<string>()
-  const [searched] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
-  const { data, isPlaceholderData, isFetching } = useQuery({
-    ...recipeQueries.page({
-      search: searched?.trim() || undefined,
-      page: 1,
-      perPage: FOUND_AT_MOST,
-      orderBy: 'name',
-      orderDirection: 'asc',
-    }),
-    enabled: searched !== undefined,
-  })
   return (
     <>
-      <EntityPicker<RecipeSummary>
+      <RecipePicker
         label={t('recipes.edit.ingredients.recipe')}
         value={other}
-        found={(data?.items ?? []).filter(({ id }) => id !== recipe.id)}
-        busy={text !== searched || isPlaceholderData || (data === undefined && isFetching)}
-        onSearch={setText}
+        isLeftOut={({ id }) => id === recipe.id}
         onChange={setOther}
       />
       {other && <Compared recipe={recipe} computed={computed} other={other} />}

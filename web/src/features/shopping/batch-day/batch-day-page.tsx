@@ -2,6 +2,7 @@
 
 import { MAX_BATCH_DISHES } from '@larder/contract/batch-day.ts'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { isDate } from '@larder/domain/calendar-days.ts'
 import { isEatenOnly, servingsToCook } from '@larder/domain/mealplans/cooked-once.ts'
 import { Button, Title } from '@mantine/core'
@@ -11,6 +12,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useToday } from '#features/accounts/households/pieces/use-today.ts'
 import { usePlan } from '#features/planning/mealplans/mealplans.queries.ts'
+import { RecipePicker } from '#features/recipes/recipes/pieces/recipe-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
 import { formatDate } from '#lib/format-date.ts'
@@ -22,7 +24,6 @@ import { BackLink } from '#ui/links.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconTag } from '#ui/screen-icons.tsx'
 import shared from '#ui/shared.module.css'
-import { AddRecipe } from './add-recipe.tsx'
 import classes from './batch-day.module.css'
 import { batchDayQueries, type ChosenDish } from './batch-day.queries.ts'
 import { BatchDaySheet } from './batch-day-sheet.tsx'
@@ -45,6 +46,8 @@ export function BatchDayPage() {
     batchDayQueries.table(dishes.map((dish) => dishOf(dish, times[dish.key]))),
   )
   const day = formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const add = ({ id, name }: RecipeSummary) =>
+    setAdded([...added, { key: newId(), recipeId: id, name, servings: null, isAdded: true }])
   const print = (what: 'table' | 'labels') => {
     // The printer takes what is on the page at this moment.
     flushSync(() => setPrinted(what))
@@ -58,11 +61,8 @@ export function BatchDayPage() {
       <Title order={1}>{t('batch-day.title')}</Title>
       <p className={shared.softLine}>{day}</p>
       {plan.data && dishes.length < MAX_BATCH_DISHES && (
-        <AddRecipe
-          onAdd={({ id, name }) =>
-            setAdded([...added, { key: newId(), recipeId: id, name, servings: null, isAdded: true }])
-          }
-        />
+        // Any recipe may be cooked on that day, planned or not.
+        <RecipePicker label={t('batch-day.add')} onChange={(recipe) => recipe && add(recipe)} />
       )}
       {problem ? (
         <ErrorState error={problem.error} busy={problem.isFetching} onRetry={() => void problem.refetch()} />

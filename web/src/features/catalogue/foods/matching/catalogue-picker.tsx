@@ -2,17 +2,16 @@ import type { CatalogueFood } from '@larder/contract/food-matching.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { PROPOSE_AFTER_MS } from '#lib/typing-delays.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { foodMatchingQueries } from './food-matching.queries.ts'
-
-const SEARCH_DEBOUNCE_MS = 200
 
 type CataloguePickerProps = { label: string; onPick: (food: CatalogueFood) => void }
 
 /** Finds a food that Larder knows, by its name in any language. Whoever opens it goes on typing. */
 export function CataloguePicker({ label, onPick }: CataloguePickerProps) {
   const [text, setText] = useState('')
-  const [searched] = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS)
+  const [searched] = useDebouncedValue(text.trim(), PROPOSE_AFTER_MS)
   const { data = [], isFetching } = useQuery(foodMatchingQueries.search(searched))
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => field.current?.querySelector('input')?.focus(), [])

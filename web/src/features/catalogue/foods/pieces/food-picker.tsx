@@ -6,11 +6,10 @@ import { memo, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { PROPOSE_AFTER_MS } from '#lib/typing-delays.ts'
 import { EntitiesPicker } from '#ui/entity-picker/entities-picker.tsx'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { useNameFood } from './food-picker.queries.ts'
-
-const SEARCH_DEBOUNCE_MS = 200
 
 type Shared = { label?: string; hideLabel?: boolean; creatable?: boolean; error?: string }
 
@@ -52,7 +51,7 @@ function useFoodList({ label, hideLabel, creatable = false, error }: Shared) {
 function useFoodSearch() {
   const source = useRecipeSource()
   const [text, setText] = useState<string>()
-  const [searched] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
+  const [searched] = useDebouncedValue(text, PROPOSE_AFTER_MS)
   const { data, isPlaceholderData, isFetching } = useQuery({
     ...source.foodSearch(searched?.trim() ?? ''),
     enabled: searched !== undefined,

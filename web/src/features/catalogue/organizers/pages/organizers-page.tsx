@@ -8,6 +8,7 @@ import { useUser } from '#features/accounts/users/users.queries.ts'
 import type { Organizer, OrganizerKind } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { type OrganizerSearch, paths } from '#lib/paths.ts'
+import { ADDRESS_AFTER_MS } from '#lib/typing-delays.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconPlus, IconSearch, IconSearchOff } from '#ui/icons.tsx'
@@ -23,8 +24,6 @@ import classes from './organizers-page.module.css'
 
 /** A search that lives in the address as `q`. Typing narrows at once and moves the address after a pause. */
 
-const ADDRESS_DEBOUNCE_MS = 250
-
 function useQueryText(written: string): [text: string, setText: (text: string) => void] {
   const navigate = useNavigate()
   const [text, setText] = useState(written)
@@ -37,7 +36,7 @@ function useQueryText(written: string): [text: string, setText: (text: string) =
   const write = useDebouncedCallback((q: string) => {
     setObserved(q)
     void navigate({ to: '.', search: { q: q || undefined }, replace: true, resetScroll: false })
-  }, ADDRESS_DEBOUNCE_MS)
+  }, ADDRESS_AFTER_MS)
   return [
     text,
     (next) => {

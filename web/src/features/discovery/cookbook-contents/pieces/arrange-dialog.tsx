@@ -2,6 +2,7 @@ import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RecipePicker } from '#features/recipes/recipes/pieces/recipe-picker.tsx'
 import { RecipePicture } from '#features/recipes/recipes/pieces/recipe-picture.tsx'
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -25,7 +26,6 @@ import {
   useTakeOut,
 } from '../cookbook-contents.queries.ts'
 import classes from './arrange-dialog.module.css'
-import { FindRecipe } from './find-recipe.tsx'
 
 const WIDTH = 680
 
@@ -76,7 +76,12 @@ export function ArrangeDialog({ book, onClose }: ArrangeDialogProps) {
   return (
     <Dialog title={t('cookbook-contents.arrange', { name: book.name })} width={WIDTH} onClose={onClose}>
       <Text mb="md">{t('cookbook-contents.arrangeHelp')}</Text>
-      <FindRecipe known={new Set(shown?.map(({ id }) => id))} busy={putIn.isPending} onPick={put} />
+      <RecipePicker
+        label={t('cookbook-contents.find')}
+        busy={putIn.isPending}
+        isLeftOut={({ id }) => shown?.some((recipe) => recipe.id === id) === true}
+        onChange={(recipe) => recipe && put(recipe)}
+      />
       {!shown && list.error && (
         <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
       )}

@@ -2,9 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-
-/** The specification's pause before the server is asked. */
-const COUNT_DEBOUNCE_MS = 500
+import { SEARCH_AFTER_MS } from '#lib/typing-delays.ts'
 
 type MatchCountProps = {
   filter: string
@@ -15,7 +13,7 @@ type MatchCountProps = {
 /** Counted on the server, over everything and not only over what is loaded. */
 export function MatchCount({ filter, none }: MatchCountProps) {
   const { t } = useMessages()
-  const [asked] = useDebouncedValue(filter, COUNT_DEBOUNCE_MS)
+  const [asked] = useDebouncedValue(filter, SEARCH_AFTER_MS)
   const matches = useQuery(useRecipeSource().page({ page: 1, perPage: 1, queryFilter: asked || undefined }))
   if (matches.isError) return t('query-filter.countFailed')
   if (!matches.data || matches.isPlaceholderData || asked !== filter) return t('query-filter.counting')

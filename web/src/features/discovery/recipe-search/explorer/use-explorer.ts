@@ -7,10 +7,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAddressSearch } from '#lib/address.ts'
 import type { ExplorerSearch } from '#lib/paths.ts'
 import { writeSearch } from '#lib/search-text.ts'
+import { SEARCH_AFTER_MS } from '#lib/typing-delays.ts'
 import { type ExplorerState, readState, searchOfState } from './explorer-state.ts'
 import { readLastQuery, rememberLastQuery } from './last-query.ts'
-
-export const SEARCH_DEBOUNCE_MS = 500
 
 /** Typing changes the current step of the history; choosing something makes a new one. */
 type Step = 'push' | 'replace'
@@ -67,7 +66,7 @@ export function useExplorer({ address: addressOf, remembers }: ExplorerPlace): E
     timer.current = setTimeout(() => {
       // Whoever has chosen a recipe meanwhile is on the way to it, even while this screen is still shown.
       if (router.latestLocation.pathname === addressOf()) write(state, nextStep.current)
-    }, SEARCH_DEBOUNCE_MS)
+    }, SEARCH_AFTER_MS)
   }
   const patched = (patch: Partial<ExplorerState>): ExplorerState => {
     const next = { ...draft, ...patch }

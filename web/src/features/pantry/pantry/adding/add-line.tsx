@@ -7,21 +7,21 @@ import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { PROPOSE_AFTER_MS } from '#lib/typing-delays.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
-import { toast } from '#ui/toast.tsx'
 import { pantryQueries } from '../pantry.queries.ts'
 import classes from './adding.module.css'
+import { useRefusedLines } from './refused-lines.ts'
 import { isUsable } from './understood.ts'
 import { UnderstoodChips } from './understood-chips.tsx'
 import { usePutIn, useReadLines } from './use-put-in.ts'
 
 const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog)
-
-const UNDERSTAND_AFTER_MS = 250
+const RefusedList = lazyPart(async () => (await import('./refused-list.tsx')).RefusedList)
 
 export function AddLine({ places }: { places: readonly PantryPlace[] }) {
   const { t } = useMessages()
@@ -30,8 +30,16 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
   const [pasted, setPasted] = useState<string[]>()
   /** Lines on their way to the server and back. */
   const [reading, setReading] = useState<readonly string[]>([])
-  const current = useRef('')
-  const [settled] = useDebouncedValue(text.trim(), UNDERSTAND_AFTER_MS)
+  const waiting = useRefusedLines()
+  /** What stands in the field; nothing once the field is gone. */
+  const current = useRef<string | undefined>('')
+  useEffect(() => {
+    current.current ??= ''
+    return () => {
+      current.current = undefined
+    }
+  }, [])
+  const [settled] = useDebouncedValue(text.trim(), PROPOSE_AFTER_MS)
   const read = useReadLines()
   const putIn = usePutIn()
   const { data: understood } = useQuery({
@@ -55,10 +63,11 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
     change('')
     const typed = understood?.line === line ? understood : await readOne(line)
     if (typed && isUsable(typed)) return void (await putIn([typed]))
+    // The field is free: it is corrected there. Otherwise it waits below, and nothing that was typed is lost.
     if (current.current === '') {
       change(line)
       setRefused(typed)
-    } else toast.warning(`${line}: ${t('pantry.add.refused')}`)
+    } else if (typed) waiting.add([typed])
   }
   const readOne = async (line: string) => {
     setReading((lines) => [...lines, line])
@@ -68,45 +77,48 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
   }
   const shown = refused ?? (text.trim() === '' ? null : understood)
   return (
-    <form className={shared.growing} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={classes.bar}>
-        <TextInput
-          className={classes.field}
-          aria-label={t('pantry.add.label')}
-          placeholder={t('pantry.add.placeholder')}
-          size="md"
-          autoComplete="off"
-          enterKeyHint="done"
-          dir={text === '' ? undefined : 'auto'}
-          maxLength={LONGEST_TYPED}
-          value={text}
-          error={refused && t('pantry.add.refused')}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-          onPaste={(event) => {
-            const lines = pastedLines(event.clipboardData.getData('text'))
-            if (lines.length < 2) return
-            event.preventDefault()
-            setPasted(lines)
-          }}
-        />
-        <Button
-          type="submit"
-          size="md"
-          className={classes.submit}
-          aria-label={t('pantry.add.submit')}
-          // The keyboard of a phone stays up for the next line.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <IconPlus size={22} stroke={2} aria-hidden />
-        </Button>
-      </div>
-      <div role="status">
-        {reading.length > 0 && <p className={shared.softLine}>{reading.map((line) => `${line} …`).join(' ')}</p>}
-        {shown && <UnderstoodChips typed={shown} places={places} />}
-      </div>
+    <div className={shared.growing}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <div className={classes.bar}>
+          <TextInput
+            className={classes.field}
+            aria-label={t('pantry.add.label')}
+            placeholder={t('pantry.add.placeholder')}
+            size="md"
+            autoComplete="off"
+            enterKeyHint="done"
+            dir={text === '' ? undefined : 'auto'}
+            maxLength={LONGEST_TYPED}
+            value={text}
+            error={refused && t('pantry.add.refused')}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+            onPaste={(event) => {
+              const lines = pastedLines(event.clipboardData.getData('text'))
+              if (lines.length < 2) return
+              event.preventDefault()
+              setPasted(lines)
+            }}
+          />
+          <Button
+            type="submit"
+            size="md"
+            className={classes.submit}
+            aria-label={t('pantry.add.submit')}
+            // The keyboard of a phone stays up for the next line.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <IconPlus size={22} stroke={2} aria-hidden />
+          </Button>
+        </div>
+        <div role="status">
+          {reading.length > 0 && <p className={shared.softLine}>{reading.map((line) => `${line} …`).join(' ')}</p>}
+          {shown && <UnderstoodChips typed={shown} places={places} />}
+        </div>
+      </form>
       <Suspense>
+        {waiting.lines.length > 0 && <RefusedList places={places} />}
         {pasted && <PasteDialog lines={pasted} places={places} onClose={() => setPasted(undefined)} />}
       </Suspense>
-    </form>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { pantryQueries } from '../pantry.queries.ts'
+import { useRefusedLines } from './refused-lines.ts'
 import { UnderstoodLines } from './understood-lines.tsx'
 import { useReadLines } from './use-put-in.ts'
 
@@ -14,20 +15,26 @@ type PasteDialogProps = { lines: string[]; places: readonly PantryPlace[]; onClo
 export function PasteDialog({ lines, places, onClose }: PasteDialogProps) {
   const { t } = useMessages()
   const read = useReadLines()
-  const wanted = lines.slice(0, MAX_TYPED_LINES)
+  const { add } = useRefusedLines()
   const { data } = useQuery({
-    queryKey: [...pantryQueries.all, 'lines', wanted],
-    queryFn: ({ signal }) => read(wanted, signal),
+    queryKey: [...pantryQueries.all, 'lines', lines],
+    queryFn: async ({ signal }) => (await Promise.all(inParts(lines).map((part) => read(part, signal)))).flat(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   return (
     <Dialog title={t('pantry.add.many')} onClose={onClose}>
       {data ? (
-        <UnderstoodLines rows={data} places={places} onClose={onClose} />
+        <UnderstoodLines rows={data} places={places} onLeft={add} onClose={onClose} />
       ) : (
-        <RowsSkeleton rows={Math.min(8, wanted.length)} height={56} />
+        <RowsSkeleton rows={Math.min(8, lines.length)} height={56} />
       )}
     </Dialog>
   )
 }
+
+/** As many lines as one call takes. */
+const inParts = (lines: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(lines.length / MAX_TYPED_LINES) }, (_, at) =>
+    lines.slice(at * MAX_TYPED_LINES, (at + 1) * MAX_TYPED_LINES),
+  )

@@ -9,10 +9,16 @@ import { isUsable } from './understood.ts'
 import { UnderstoodChips } from './understood-chips.tsx'
 import { usePutIn } from './use-put-in.ts'
 
-type UnderstoodLinesProps = { rows: readonly TypedBatch[]; places: readonly PantryPlace[]; onClose: () => void }
+type UnderstoodLinesProps = {
+  rows: readonly TypedBatch[]
+  places: readonly PantryPlace[]
+  /** What is not understood, once the others are put in. */
+  onLeft?: (rows: TypedBatch[]) => void
+  onClose: () => void
+}
 
 /** Lines to look through before anything is put in: what is not wanted is unticked. */
-export function UnderstoodLines({ rows, places, onClose }: UnderstoodLinesProps) {
+export function UnderstoodLines({ rows, places, onLeft, onClose }: UnderstoodLinesProps) {
   const { t } = useMessages()
   const putIn = usePutIn()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
@@ -45,6 +51,7 @@ export function UnderstoodLines({ rows, places, onClose }: UnderstoodLinesProps)
           disabled={chosen.length === 0}
           onClick={() => {
             void putIn(chosen)
+            onLeft?.(rows.filter((typed) => !isUsable(typed)))
             onClose()
           }}
         >

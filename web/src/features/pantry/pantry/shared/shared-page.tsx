@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { call } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
+import { SEARCH_AFTER_MS } from '#lib/typing-delays.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconPackageImport } from '#ui/icons.tsx'
@@ -16,7 +17,6 @@ import { dateText } from '../pieces/batch-text.ts'
 import classes from './shared-page.module.css'
 
 const PER_PAGE = 100
-const LOOK_AFTER_MS = 250
 
 const sharedQueries = {
   list: () =>
@@ -40,7 +40,7 @@ const sharedQueries = {
 export function SharedPantriesPage() {
   const { t } = useMessages()
   const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.trim(), LOOK_AFTER_MS)
+  const [search] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS)
   const { data, error, isFetching, refetch } = useQuery(sharedQueries.list())
   return (
     <div className={classes.page}>

@@ -1,14 +1,7 @@
 import type { RecipeIngredient, RecipeSummary } from '@larder/contract/recipe.ts'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
+import { RecipePicker } from '#features/recipes/recipes/pieces/recipe-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
-import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { useDraft } from '../draft/draft-store.tsx'
-
-const SEARCH_DEBOUNCE_MS = 250
-const FOUND_AT_MOST = 12
 
 type Linked = RecipeIngredient['referencedRecipe']
 
@@ -18,26 +11,12 @@ type RecipeLinkPickerProps = { value: Linked; hideLabel: boolean; onChange: (rec
 export function RecipeLinkPicker({ value, hideLabel, onChange }: RecipeLinkPickerProps) {
   const { t } = useMessages()
   const ownId = useDraft((draft) => draft.id)
-  const [text, setText] = useState<string>()
-  const [searched] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
-  const { data, isPlaceholderData, isFetching } = useQuery({
-    ...recipeQueries.page({
-      search: searched?.trim() || undefined,
-      page: 1,
-      perPage: FOUND_AT_MOST,
-      orderBy: 'name',
-      orderDirection: 'asc',
-    }),
-    enabled: searched !== undefined,
-  })
   return (
-    <EntityPicker<RecipeSummary>
+    <RecipePicker
       label={t('recipes.edit.ingredients.recipe')}
       hideLabel={hideLabel}
       value={value}
-      found={(data?.items ?? []).filter(({ id }) => id !== ownId)}
-      busy={text !== searched || isPlaceholderData || (data === undefined && isFetching)}
-      onSearch={setText}
+      isLeftOut={({ id }) => id === ownId}
       onChange={(recipe) => onChange(recipe && referenceOf(recipe))}
     />
   )

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import { STORE_AFTER_MS } from '#lib/typing-delays.ts'
 import { isSameContent } from '../draft/draft-input.ts'
 import type { DraftStore } from '../draft/draft-store.tsx'
 import type { Merging } from './merging.ts'
 import { forgetDraft, placeBeside, type SavedDraft, saveDraft, savedDrafts } from './saved-drafts.ts'
-
-const SAVE_AFTER_MS = 800
 
 /** Stores the draft while it is written, and offers those of earlier visits, one after the other. */
 export function useSavedDraft(
@@ -40,7 +39,7 @@ export function useSavedDraft(
     const stop = store.subscribe(() => {
       pending = true
       clearTimeout(timer)
-      timer = setTimeout(write, SAVE_AFTER_MS)
+      timer = setTimeout(write, STORE_AFTER_MS)
     })
     window.addEventListener('pagehide', write)
     return () => {

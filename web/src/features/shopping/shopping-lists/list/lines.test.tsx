@@ -1,3 +1,4 @@
+import { foodsApi } from '@larder/contract/foods.ts'
 import { householdsApi } from '@larder/contract/households.ts'
 import { itemPricesApi } from '@larder/contract/item-prices.ts'
 import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
@@ -219,4 +220,57 @@ test('a price belongs to the words it is saved with, and an emptied one is forgo
   await waitFor(() =>
     expect(api.calls(itemPricesApi.put)).toMatchObject([{ body: { name: 'oat milk', minorUnits: 249 } }]),
   )
+})
+
+test('an emptied price is forgotten for the store that somebody is in, and for no other', async () => {
+  const [north, south] = ['North', 'South'].map((name) => ({ id: crypto.randomUUID(), name, aisles: [] }))
+  const { api, page } = open([aShoppingItem('milk')], [north, south] as ShoppingStore[])
+  const inSouth = {
+    ...{ id: crypto.randomUUID(), foodId: null, storeId: south?.id ?? null, unitId: null, quantity: 1, name: 'milk' },
+    ...{ currency: 'EUR', minorUnits: 119, updatedAt: '2026-03-01T10:00:00.000Z' },
+  }
+  api
+    .on(itemPricesApi.list, () => [inSouth])
+    .on(itemPricesApi.put, ({ body }) => ({ ...inSouth, storeId: body.storeId ?? null, minorUnits: body.minorUnits }))
+    .on(itemPricesApi.remove, () => inSouth)
+  const { user } = await page()
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Price of/ })
+  const edit = async () => {
+    ;(await box('milk')).focus()
+    await user.keyboard('{Enter}')
+  }
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Store' }), 'North')
+  await edit()
+  // What it costs elsewhere is a hint, and nothing that this store knows.
+  await waitFor(async () => expect((await field()).placeholder).toBe('1.19'))
+  await user.type(await field(), '1')
+  await user.clear(await field())
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await edit()
+  await user.type(await field(), '1.29')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.calls(itemPricesApi.put)).toMatchObject([{ body: { storeId: north?.id, minorUnits: 129 } }]),
+  )
+  // The queue keeps its order: had the price of South been forgotten, it would have been before this.
+  expect(api.calls(itemPricesApi.remove)).toEqual([])
+})
+
+test('a food that was typed and not chosen yet is not lost with Save', async () => {
+  const leek = aFood('leek')
+  const { api, kept, page } = open([of(2)])
+  api.on(foodsApi.list, () => pageOfRecipes([leek, tomato]))
+  const { user } = await page()
+  ;(await box('2 tomatoes')).focus()
+  await user.keyboard('{Enter}')
+  const food = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Food' })
+  await user.clear(food)
+  await user.type(food, 'lee')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(document.activeElement).toBe(food)
+  expect(food.value).toBe('lee')
+  await user.type(food, 'k')
+  await screen.findByRole('option', { name: 'leek' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(kept.list.listItems).toMatchObject([{ foodId: leek.id }]))
 })

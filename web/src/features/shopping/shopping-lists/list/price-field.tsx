@@ -22,7 +22,10 @@ export function usePrice({ food, unit: ownUnit, note, quantity }: PricedItem, st
   const known = priceFor({ foodId, note }, prices, storeId)
   const currency = known?.currency ?? prices[0]?.currency ?? currencyOfLocale(locale)
   const decimals = currencyDecimals(currency)
-  const shown = known ? (known.minorUnits / 10 ** decimals).toFixed(decimals) : ''
+  // What it costs in another store is a hint: there it is neither changed nor forgotten from here.
+  const own = known?.storeId === storeId ? known : undefined
+  const written = (price: typeof known) => (price ? (price.minorUnits / 10 ** decimals).toFixed(decimals) : '')
+  const shown = written(own)
   const [typed, setTyped] = useState<string>()
   const text = typed ?? shown
   const minorUnits = parsePrice(text, currency)
@@ -36,6 +39,7 @@ export function usePrice({ food, unit: ownUnit, note, quantity }: PricedItem, st
     currency,
     text,
     amount,
+    elsewhere: own ? '' : written(known),
     setText: setTyped,
     example: (1.99).toFixed(decimals),
     isUsed: prices.length > 0,
@@ -45,7 +49,7 @@ export function usePrice({ food, unit: ownUnit, note, quantity }: PricedItem, st
       const thing = food?.name ?? note
       if (minorUnits !== undefined)
         await put({ foodId, name: food ? '' : note, storeId, minorUnits, currency, ...of }, thing)
-      else if (known && typed.trim() === '') await forget(known, thing)
+      else if (own && typed.trim() === '') await forget(own, thing)
     },
   }
 }
@@ -66,6 +70,7 @@ export function PriceField({ price }: { price: ReturnType<typeof usePrice> }) {
       label={t('shopping-lists.item.priceOf', { amount: price.amount })}
       inputMode="decimal"
       autoComplete="off"
+      placeholder={price.elsewhere}
       rightSection={<span aria-hidden>{price.currency}</span>}
       rightSectionWidth={52}
       value={price.text}

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { foodSearch } from '#features/catalogue/foods/pieces/food-picker.queries.ts'
 import { unitQueries } from '#features/catalogue/units/units.queries.ts'
 import { newId } from '#lib/browser.ts'
+import { PROPOSE_AFTER_MS } from '#lib/typing-delays.ts'
 import { draftOfLine, type LineDraft, typedLine } from '../line-draft.ts'
 import { useChangeList } from '../list-changes.queries.ts'
 import type { Mentioned } from '../list-changes.ts'
 import { usualItems } from '../list-items.queries.ts'
 
-const SUGGEST_AFTER_MS = 150
 const MAX_SUGGESTIONS = 6
 const MAX_USUAL = 3
 
@@ -61,7 +61,7 @@ export const suggestionOfUsual = (usual: UsualItem): Suggestion => ({
 
 /** What the line may be about: what is usually bought, then the foods of the group with the amount in front of it. */
 export function useSuggestions(listId: string, text: string): Suggestion[] {
-  const [settled] = useDebouncedValue(text, SUGGEST_AFTER_MS)
+  const [settled] = useDebouncedValue(text, PROPOSE_AFTER_MS)
   const { data: usual = [] } = useQuery(usualItems(listId))
   const { data: units = [] } = useQuery({ ...unitQueries.list(), enabled: /^\s*\d/.test(text) })
   const { quantity, unit, name } = typedLine(settled, units)
