@@ -1,8 +1,10 @@
 /** Parts of the client that do not arrive, in modules of their own. */
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { listChangesKind } from '#features/shopping/shopping-lists/list-changes.queries.ts'
 import { noteReachable } from '#lib/reachability.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { aRecipe } from '#testing/recipes.ts'
@@ -15,6 +17,7 @@ vi.mock('#features/recipes/recipe-page/prefetch-recipe.ts', () => lost('prefetch
 vi.mock('#features/shopping/shopping-lists/list/prefetch-list.ts', () => lost('prefetch-list'))
 vi.mock('#features/accounts/invitations/invitations.queries.ts', () => lost('invitations.queries'))
 vi.mock('#features/pantry/pantry/stocktake/stocktake-page.tsx', () => lost('stocktake-page'))
+vi.mock('#features/shopping/shopping-lists/written-lines.ts', () => lost('written-lines'))
 vi.mock('#features/recipes/recipe-timeline/timeline-page.tsx', () => ({ TimelinePage: () => lost('timeline-page') }))
 
 const lost = (name: string): never => {
@@ -62,4 +65,12 @@ test('a page that cannot be loaded while the server answers offers a reload', as
 test('a page whose inner part does not arrive says that something is to come', async () => {
   await renderRoute('/household/pantry/stocktake', { api: aKitchen() })
   expect(await screen.findByRole('status', { name: 'Loading…' })).toBeDefined()
+})
+
+test('lines wait for what takes them apart while the server is away, and no longer', async () => {
+  const { prepare } = listChangesKind(new QueryClient())
+  noteReachable(false)
+  expect(await prepare?.([])).toBe('later')
+  noteReachable(true)
+  await expect(prepare?.([])).rejects.toThrow()
 })
