@@ -107,7 +107,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
       )}
       <TripOffer listId={list.id} isFinished={open.length === 0} />
       <AddField listId={list.id} />
-      <UsualItems listId={list.id} />
+      <UsualItems listId={list.id} open={open} />
       <StoreChoice elsewhere={open.length - here.length} />
       {here.length > 0 ? (
         <OpenItems
