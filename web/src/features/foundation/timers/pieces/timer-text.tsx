@@ -11,6 +11,7 @@ import shared from '#ui/shared.module.css'
 import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { readyAlarm } from '../alarm.ts'
 import { leftMs, pauseTimer, resumeTimer, startTimer, stateOf, stopTimer } from '../timers.store.ts'
+import { useLoadedAlarm } from '../use-loaded-alarm.ts'
 import { useNow, useTimers } from '../use-timers.ts'
 import classes from './timer-text.module.css'
 
@@ -72,6 +73,7 @@ function TimerMark({ stretch, name, id }: TimerMarkProps) {
   const timer = useTimers().find((one) => one.source === source)
   const now = useNow(timer ? [timer] : [])
   const single = useSingleTaps()
+  useLoadedAlarm()
   const seconds = findDurations(stretch, useContentLanguage())[0]?.seconds
   if (!timer) {
     const start = () => {
