@@ -9,6 +9,9 @@ import { messagesWithCode } from './scripts/messages-with-code.ts'
 export const pageLoadTests = [
   'src/lib/preloaded-answers.test.ts',
   'src/app/live-updates.test.ts',
+  // They replace parts that are loaded later.
+  'src/features/foundation/timers/alarm-loading.test.tsx',
+  'src/app/missing-modules.test.tsx',
   'src/lib/session.test.ts',
   'src/lib/session-of-the-page.test.ts',
   'src/i18n/messages-with-code.test.tsx',

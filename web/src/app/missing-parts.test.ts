@@ -5,7 +5,7 @@ import { onceReachable } from '#lib/once-reachable.ts'
 import { noteReachable } from '#lib/reachability.ts'
 import { anInstallation } from '#testing/app-info.ts'
 import { fakeApi, unreachable } from '#testing/fake-api.ts'
-import { toast, toastEntries } from '#ui/toast.tsx'
+import { dismissToast, toast, toastEntries } from '#ui/toast.tsx'
 import { tellOfMissingParts } from './missing-parts.ts'
 
 beforeEach(() => {
@@ -35,6 +35,25 @@ test('what is missing while the server answers is of an older version: a reload 
   fakeApi().on(appInfoApi.about, () => anInstallation())
   void onceReachable(lost)
   await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(said()).toEqual([translate('app.update.text')]))
+  vi.useRealTimers()
+})
+
+test('a part that failed often while the server was away offers a reload once the server answers without it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const api = fakeApi().on(appInfoApi.about, unreachable)
+  void onceReachable(lost)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await vi.waitFor(() => expect(said()).toEqual([translate('app.unreachable')]))
+  toast.clear()
+  api.on(appInfoApi.about, () => anInstallation())
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.waitFor(() => expect(said()).toEqual([translate('app.update.text')]))
+  const [offer] = toastEntries.get()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(toastEntries.get()).toEqual([offer])
+  if (offer) dismissToast(offer.id)
+  await vi.advanceTimersByTimeAsync(60_000)
   await vi.waitFor(() => expect(said()).toEqual([translate('app.update.text')]))
   vi.useRealTimers()
 })

@@ -5,16 +5,16 @@ import { tryCall } from '#lib/api.ts'
 import { onFailedPart } from '#lib/once-reachable.ts'
 import { isAway } from '#lib/reachability.ts'
 import { toast } from '#ui/toast.tsx'
-import { offerReload } from './updates.ts'
+import { isReloadOffered, offerReload } from './updates.ts'
 
 /** A single failure may be the network's; a part that is missing while the server answers is of an older version. */
 const GONE_AFTER = 2
 
 export function tellOfMissingParts(): () => void {
   return onFailedPart(async (failures) => {
-    if (failures > GONE_AFTER) return
     const { error } = await tryCall(appInfoApi.about)
-    if (error && isAway(error.status)) toast.error(translate('app.unreachable'))
-    else if (failures === GONE_AFTER) offerReload(() => location.reload())
+    if (error && isAway(error.status)) {
+      if (failures <= GONE_AFTER) toast.error(translate('app.unreachable'))
+    } else if (failures >= GONE_AFTER && !isReloadOffered()) offerReload(() => location.reload())
   })
 }

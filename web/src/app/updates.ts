@@ -3,7 +3,7 @@
 import { translate } from '#i18n/i18n.ts'
 import { withBasePath } from '#lib/base-path.ts'
 import { serviceWorkers } from '#lib/browser.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast, toastEntries } from '#ui/toast.tsx'
 
 const WORKER = '/sw.js'
 /** Tells a waiting worker to take over. */
@@ -44,9 +44,13 @@ function followOtherTabs(workers: ServiceWorkerContainer): void {
   })
 }
 
+const TOPIC = 'update'
+
+export const isReloadOffered = (): boolean => toastEntries.get().some(({ topic }) => topic === TOPIC)
+
 export const offerReload = (reload: () => void): void =>
   toast.info(translate('app.update.text'), {
-    topic: 'update',
+    topic: TOPIC,
     action: { label: translate('app.update.reload'), run: reload },
     timeout: Number.POSITIVE_INFINITY,
   })

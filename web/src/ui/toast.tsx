@@ -6,7 +6,7 @@ import { createStore } from '#lib/store.ts'
 import type { ToastEntry, ToastKind, ToastOptions } from './toast-entry.ts'
 
 let nextId = 1
-/** For the host alone. */
+/** For the host, and for those who ask what is already said. */
 export const toastEntries = createStore<readonly ToastEntry[]>([])
 
 export const dismissToast = (id: number) => toastEntries.set(toastEntries.get().filter((entry) => entry.id !== id))

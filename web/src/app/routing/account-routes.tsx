@@ -97,8 +97,11 @@ const userProfile = createRoute({
   // Loaded ahead, because open invitations are in the middle of the page and would move the rest of it.
   loader: async ({ context: { queryClient, user } }) => {
     if (!user.canInvite) return
-    const { invitationQueries } = await import('#features/accounts/invitations/invitations.queries.ts')
-    await waitWithTimeout(queryClient.ensureQueryData(invitationQueries.list()))
+    await waitWithTimeout(
+      import('#features/accounts/invitations/invitations.queries.ts').then(({ invitationQueries }) =>
+        queryClient.ensureQueryData(invitationQueries.list()),
+      ),
+    )
   },
   component: lazyRouteComponent(() => import('#routes/user/profile.tsx'), 'Component'),
 })

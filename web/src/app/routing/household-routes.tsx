@@ -60,10 +60,11 @@ const plannerDays = createRoute({
   beforeLoad: requireUser,
   // Once; afterwards the screen refetches by itself.
   shouldReload: false,
-  loader: async ({ context: { queryClient }, location }) => {
-    const { prefetchPlanner } = await import('#features/planning/mealplans/prefetch-planner.ts')
-    await prefetchPlanner({ queryClient, asked: location.search })
-  },
+  loader: ({ context: { queryClient }, location }) =>
+    import('#features/planning/mealplans/prefetch-planner.ts')
+      .then(({ prefetchPlanner }) => prefetchPlanner({ queryClient, asked: location.search }))
+      // The screen asks by itself.
+      .catch(console.error),
   component: withPage(PlannerPage, PlannerScreen),
 })
 

@@ -14,6 +14,11 @@ const textIn = (value: unknown): string | undefined => (typeof value === 'string
 /** The shell loads all messages, but a loader does not wait for it, and guests with a link have no shell. */
 const recipeSources = () => import('../recipe-sources.ts')
 
+/** A screen whose questions cannot be asked ahead asks them by itself. */
+function missing(problem: unknown): undefined {
+  console.error(problem)
+}
+
 const ExplorerPage = lazyRouteComponent(() => import('#routes/g/explorer.tsx'), 'Component')
 const explorer = createRoute({
   getParentRoute: () => defaultFrame,
@@ -23,11 +28,11 @@ const explorer = createRoute({
   // Once; afterwards the screen refetches by itself.
   shouldReload: false,
   loader: async ({ context: { queryClient, user }, params, location }) => {
-    const [{ prefetchExplorer }] = await Promise.all([
-      import('#features/discovery/recipe-search/explorer/prefetch-explorer.ts'),
+    const [ahead] = await Promise.all([
+      import('#features/discovery/recipe-search/explorer/prefetch-explorer.ts').catch(missing),
       recipeSources(),
     ])
-    await prefetchExplorer({ queryClient, user, ...params, address: location.searchStr })
+    await ahead?.prefetchExplorer({ queryClient, user, ...params, address: location.searchStr })
   },
   component: withPage(ExplorerPage, ExplorerScreen),
 })
@@ -76,11 +81,11 @@ const recipe = createRoute({
     return allowGuests(match)
   },
   loader: async ({ context: { queryClient, user }, params }) => {
-    const [{ prefetchRecipe }] = await Promise.all([
-      import('#features/recipes/recipe-page/prefetch-recipe.ts'),
+    const [ahead] = await Promise.all([
+      import('#features/recipes/recipe-page/prefetch-recipe.ts').catch(missing),
       recipeSources(),
     ])
-    await prefetchRecipe({ queryClient, user, ...params })
+    await ahead?.prefetchRecipe({ queryClient, user, ...params })
   },
   component: withPage(RecipePage, RecipeScreen),
 })

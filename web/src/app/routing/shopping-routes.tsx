@@ -27,10 +27,11 @@ const shoppingList = createRoute({
   path: paths.shoppingList('$listId'),
   staticData: { title: 'shopping-lists.one' },
   beforeLoad: requireUser,
-  loader: async ({ context: { queryClient }, params }) => {
-    const { prefetchList } = await import('#features/shopping/shopping-lists/list/prefetch-list.ts')
-    await prefetchList({ queryClient, ...params })
-  },
+  loader: ({ context: { queryClient }, params }) =>
+    import('#features/shopping/shopping-lists/list/prefetch-list.ts')
+      .then(({ prefetchList }) => prefetchList({ queryClient, ...params }))
+      // The screen asks by itself.
+      .catch(console.error),
   component: withPage(ListPage, ListScreen),
 })
 

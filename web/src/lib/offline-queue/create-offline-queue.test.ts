@@ -392,3 +392,27 @@ test('what was stored unprepared is prepared once, before it is first sent, and 
   await nothingWaits()
   expect(server.done.at(-1)).toBe('salt')
 })
+
+test('what cannot be prepared yet is sent by nobody, and prepared when the queue tries again', async () => {
+  const server = aServer()
+  const { offlineQueue, pauses } = aBrowser(server).openTab()
+  let away = true
+  const prepare = async (unprepared: readonly QueueEntry[]) =>
+    away
+      ? ('later' as const)
+      : (entries: readonly QueueEntry[]) =>
+          entries.map((entry) =>
+            unprepared.some(({ operationId }) => operationId === entry.operationId)
+              ? { ...entry, input: { body: { changes: ['2 leeks'] } } }
+              : entry,
+          )
+  offlineQueue.start({ list: { prepare } })
+  await offlineQueue.enqueue(aChange('leeks, two', { unprepared: true }))
+  await until(() => expect(pauses).toHaveLength(1))
+  expect(queueStalled.get()).toBe(true)
+  expect(queueEntries.get()).toMatchObject([{ unprepared: true, attempts: 0 }])
+  away = false
+  offlineQueue.wake()
+  await nothingWaits()
+  expect(server.done).toEqual(['2 leeks'])
+})

@@ -13,13 +13,15 @@ import * as rules from './queue-rules.ts'
 import type { QueueStorage } from './queue-storage.ts'
 import { noteArrival, queueEntries, queueStalled, waitingFor } from './waiting-changes.ts'
 
+type Completed = (entries: readonly QueueEntry[]) => QueueEntry[]
+
 /** What differs between kinds of change. */
 export type QueueKind = {
   /**
    * Completes changes that were stored `unprepared`, once, right before they are first sent. What it answers rewrites all
-   * entries; what it cannot complete is sent as it was stored.
+   * entries; what it cannot complete is sent as it was stored. Without the server it is asked again later.
    */
-  prepare?: (unprepared: readonly QueueEntry[]) => Promise<(entries: readonly QueueEntry[]) => QueueEntry[]>
+  prepare?: (unprepared: readonly QueueEntry[]) => Promise<Completed | 'later'>
   /** How later changes are rewritten with the answer. */
   rewrite?: (entry: QueueEntry, answer: unknown) => (later: QueueEntry) => QueueEntry
   /** Puts the answer into the query cache, in the same moment as the change stops waiting. */
@@ -109,8 +111,9 @@ export function createOfflineQueue({ storage, send, exclusively, tabs, later, is
       const entry = rules.nextOf(entries, me)
       show(entries)
       if (entry?.unprepared) {
-        await prepare(rules.toPrepare(entries, me), entry.kind)
-        continue
+        const isPrepared = await prepare(rules.toPrepare(entries, me), entry.kind)
+        if (isPrepared) continue
+        return person === me ? pause() : undefined
       }
       // Another tab may have sent it meanwhile.
       if (!entry) return queueStalled.set(false)
@@ -131,8 +134,10 @@ export function createOfflineQueue({ storage, send, exclusively, tabs, later, is
 
   const prepare = async (unprepared: readonly QueueEntry[], kind: string) => {
     const completed = await kinds?.[kind]?.prepare?.(unprepared).catch(console.error)
+    if (completed === 'later') return false
     const ids = unprepared.map(({ operationId }) => operationId)
     await step((all) => rules.asPrepared(completed?.(all) ?? all, ids))
+    return true
   }
 
   const refuse = async (entry: QueueEntry, { status, serverMessage }: ApiError) => {

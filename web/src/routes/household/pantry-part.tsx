@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { shoppingListQueries } from '#features/shopping/shopping-lists/shopping-lists.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 
 const StocktakePage = lazyPart(
   async () => (await import('#features/pantry/pantry/stocktake/stocktake-page.tsx')).StocktakePage,
@@ -25,7 +26,7 @@ const BatchPage = lazyPart(async () => (await import('#features/pantry/pantry/ba
 type PartProps = { part: string; batchId: string | undefined }
 
 export const Component = (props: PartProps) => (
-  <Suspense>
+  <Suspense fallback={<FormSkeleton />}>
     <Part {...props} />
   </Suspense>
 )

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPiece } from '#testing/render-piece.tsx'
+import { tapTwice } from '#testing/tap-twice.ts'
 import { toastEntries } from '#ui/toast.tsx'
 import { TimerButton } from './pieces/timer-button.tsx'
 import { TimerDockSlot } from './pieces/timer-dock-slot.tsx'
@@ -74,6 +75,16 @@ test('a time in a step starts a timer in place, with Markdown around it', async 
   expect(timers()).toMatchObject([{ name: 'Soup', seconds: 1200, source: 's:20 minutes' }])
   await later(60)
   expect((await screen.findByRole('button', { name: 'Pause 20 minutes' })).textContent).toContain('19:00')
+})
+
+test('a time that is tapped twice starts a timer that runs', async () => {
+  const { user } = await renderPiece(<TimerText text="Simmer for 20 minutes." name="Soup" id="s" />)
+  const mark = await screen.findByRole('button', { name: 'Start a timer: 20 minutes' })
+  await tapTwice(mark, () => screen.findByRole('button', { name: 'Pause 20 minutes' }))
+  expect(timers()).toMatchObject([{ seconds: 1200, endsAt: expect.any(Number) }])
+  await later(1)
+  await user.click(screen.getByRole('button', { name: 'Pause 20 minutes' }))
+  expect(timers()).toMatchObject([{ endsAt: null }])
 })
 
 test('links and code hold no buttons, and no text can bring a mark of its own', async () => {

@@ -9,6 +9,7 @@ import { unreachable } from '#testing/fake-api.ts'
 import { aPantryBatch, aPantryFood, aPantryFoodName, aPantryUnit, aPlace, pantryServer } from '#testing/pantry.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { tapTwice } from '#testing/tap-twice.ts'
 
 const fridge = aPlace('Fridge', { kind: 'fridge' })
 const freezer = aPlace('Freezer', { kind: 'freezer' })
@@ -273,6 +274,20 @@ test('pantry 19: a shelf is counted one thing after the other, still there, corr
   await screen.findByText('Cellar is counted')
   await waitFor(() => expect(sent(kept.changes)).toEqual(['confirm', 'count', 'takeOut']))
   expect(kept.batches.map(({ amount }) => amount)).toEqual([2, 3])
+})
+
+test('an answer that is tapped twice counts one thing, not the next one too', async () => {
+  const batches = ['Apples', 'Beans'].map((name) => aPantryBatch(name, { placeId: cellar.id, amount: 2 }))
+  const { api, kept } = pantryServer(batches, places)
+  const { user } = await renderRoute('/household/pantry/stocktake', { api })
+  await user.click(await screen.findByRole('button', { name: /^Cellar/ }))
+  await screen.findByRole('heading', { name: 'Apples' })
+  await tapTwice(screen.getByRole('button', { name: 'Gone' }), async () => {
+    await screen.findByRole('heading', { name: 'Beans' })
+    return screen.getByRole('button', { name: 'Gone' })
+  })
+  await waitFor(() => expect(sent(kept.changes)).toEqual(['takeOut']))
+  expect(screen.getByRole('heading', { name: 'Beans' })).toBeDefined()
 })
 
 test('pantry 22: without a network everything goes on, and arrives once it is back, each under its own name', async () => {

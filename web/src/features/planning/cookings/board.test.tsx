@@ -2,11 +2,13 @@ import { cookingsApi } from '@larder/contract/cookings.ts'
 import { OPERATION_HEADER } from '@larder/contract/operations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { queueEntries } from '#lib/offline-queue/waiting-changes.ts'
 import { receiveChange } from '#testing/change-feed.ts'
 import { aCooking, boardServer, DISHES, minutesFromNow } from '#testing/cookings.ts'
 import { refuse, unreachable } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { tapTwice } from '#testing/tap-twice.ts'
 // Loaded here, so that no test waits for a lazily loaded part.
 import './board/board-page.tsx'
 import './board/change-dialog.tsx'
@@ -65,6 +67,26 @@ test('several-dishes 10: done is shown at once and sent with an operation id; ta
   await user.click(screen.getByRole('button', { name: 'More actions for Season the roast' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Take back' }))
   expect(await section('Now').findByRole('button', { name: 'Done: Season the roast' })).toBeTruthy()
+})
+
+test('a step that is tapped twice is started, not done, and no other one is touched', async () => {
+  const { kept } = await openBoard()
+  await tapTwice(section('Now').getByRole('button', { name: 'Start: Season the roast' }), () =>
+    section('Now').findByRole('button', { name: 'Done: Season the roast' }),
+  )
+  await waitFor(() => expect(queueEntries.get()).toEqual([]))
+  expect(kept.cooking.steps.find(({ text }) => text === 'Season the roast.')?.state).toBe('running')
+})
+
+test('what is done in the dialog of a step is done once, and nothing behind it', async () => {
+  const { user, kept } = await openBoard()
+  await user.click(screen.getByRole('button', { name: /^Season the roast/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roast' }))
+  await tapTwice(dialog.getByRole('button', { name: 'Start' }), () =>
+    section('Now').findByRole('button', { name: 'Done: Season the roast' }),
+  )
+  await waitFor(() => expect(queueEntries.get()).toEqual([]))
+  expect(kept.cooking.steps.find(({ text }) => text === 'Season the roast.')?.state).toBe('running')
 })
 
 test('several-dishes 12: without a network the board goes on, and the server hears of it later', async () => {

@@ -1,8 +1,10 @@
+import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { pantryApi } from '@larder/contract/pantry.ts'
 import type { PantryChanged } from '@larder/contract/pantry-changes.ts'
 import { type CookingLine, type CookingProposal, pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { refuse } from '#testing/fake-api.ts'
 import { aPantryBatch, aPantryUnit, pantryServer, pantrySettings } from '#testing/pantry.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
@@ -58,6 +60,29 @@ async function openSheet() {
   await user.click(await screen.findByRole('button', { name: 'Cooked, not yet taken out: 1' }))
   return { api, kept, user }
 }
+
+test('leftovers that were eaten are taken out once, however often the button is pressed meanwhile', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { api } = pantryServer([flour])
+  let answer: () => void = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  api
+    .on(pantryCookingApi.unbooked, () => [{ ...meal, leftoverPortions: 2 }])
+    .on(mealplansApi.markCooked, async () => {
+      await answered
+      return refuse(409, 'It was eaten already')
+    })
+  const { user } = await renderRoute('/household/pantry', { api })
+  await user.click(await screen.findByRole('button', { name: 'Cooked, not yet taken out: 1' }))
+  const eaten = await screen.findByRole<HTMLButtonElement>('button', { name: 'Eaten' })
+  await user.click(eaten)
+  await waitFor(() => expect(eaten.disabled).toBe(true))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to take out' }).disabled).toBe(true)
+  answer()
+  await waitFor(() => expect(api.calls(mealplansApi.markCooked)).toHaveLength(1))
+})
 
 test('pantry 8, 9: a meal that is not booked opens the sheet; only what is ticked is taken, in one booking', async () => {
   const { api, user } = await openSheet()

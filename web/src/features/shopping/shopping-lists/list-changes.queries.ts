@@ -13,6 +13,7 @@ import { offlineQueue } from '#lib/offline-queue/offline-queue.ts'
 import type { ChangeText, QueuedChange, QueueEntry } from '#lib/offline-queue/queue-entry.ts'
 import { MAX_TOGETHER } from '#lib/offline-queue/queue-rules.ts'
 import { queueEntries, waitingFor } from '#lib/offline-queue/waiting-changes.ts'
+import { isReachable } from '#lib/reachability.ts'
 import { toast } from '#ui/toast.tsx'
 import { type Mentioned, type WaitingChanges, withAnswer, withWaiting } from './list-changes.ts'
 import { changesSubject, shoppingListQueries } from './shopping-lists.queries.ts'
@@ -101,7 +102,15 @@ const byId = <T>(changes: readonly NamedChange[], of: (change: NamedChange) => T
 
 /** Handles answers, also while the list is not open. */
 export const listChangesKind = (client: QueryClient): QueueKind => ({
-  prepare: async (written) => (await import('./written-lines.ts')).takeApart(written),
+  prepare: async (written) => {
+    try {
+      return await (await import('./written-lines.ts')).takeApart(written)
+    } catch (problem) {
+      // Without a network the part that takes lines apart cannot be loaded either.
+      if (navigator.onLine && isReachable()) throw problem
+      return 'later'
+    }
+  },
   rewrite: (entry, answer) => {
     const merged = Object.fromEntries(
       resultsOf(answer).flatMap(({ itemId, intoId }) => (intoId ? [[itemId, intoId] as const] : [])),

@@ -1,18 +1,21 @@
 /**
  * Lines that somebody entered are stored and shown as they were written, and taken apart right before they are first sent.
- * Where nobody can take them apart they are bought as they were written.
+ * Where the server answers and cannot take them apart they are bought as they were written.
  */
+import { appInfoApi } from '@larder/contract/app-info.ts'
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import { type ListChange, MAX_CHANGES } from '@larder/contract/shopping-list-changes.ts'
 import { areThings, partsBetweenCommas } from '@larder/domain/shopping/listed-things.ts'
-import { tryCall } from '#lib/api.ts'
+import { type ApiError, tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
+import { isAway } from '#lib/reachability.ts'
 import { draftOfFood, draftOfLine, foodsOfLine, isKnownThing, type LineDraft } from './line-draft.ts'
 import type { Mentioned } from './list-changes.ts'
 
-/** A dead connection holds up what was changed later only so long. */
-const PARSER_TIMEOUT_MS = 10_000
+/** A parser that hangs holds up what was changed later only so long. */
+const TIMEOUT_MS = 10_000
 
 const changesOf = ({ input }: QueueEntry) => (input.body?.changes ?? []) as ListChange[]
 
@@ -20,20 +23,28 @@ const writtenIn = (entry: QueueEntry) => changesOf(entry).flatMap((change) => (c
 
 export async function takeApart(
   written: readonly QueueEntry[],
-): Promise<(entries: readonly QueueEntry[]) => QueueEntry[]> {
+): Promise<((entries: readonly QueueEntry[]) => QueueEntry[]) | 'later'> {
   const lines = written.flatMap(writtenIn).map(({ item }) => item.note ?? '')
   const texts = [...new Set(lines.flatMap((line) => [line, ...partsBetweenCommas(line)]))]
-  const { data } = await tryCall(
+  const { data, error } = await tryCall(
     ingredientParserApi.parseLines,
     { body: { ingredients: texts, makeKnown: true } },
-    { signal: AbortSignal.timeout(PARSER_TIMEOUT_MS) },
+    { signal: AbortSignal.timeout(TIMEOUT_MS) },
   )
+  if (error?.status === errorStatus.unauthenticated || (error && (await isServerAway(error)))) return 'later'
   const parsed = new Map(texts.map((text, at) => [text, data?.[at]]))
   const isWritten = ({ operationId }: QueueEntry) => written.some((one) => one.operationId === operationId)
   return (entries) => {
     const touched = new Set(entries.filter((entry) => !isWritten(entry)).flatMap(namedIn))
     return entries.map((entry) => (isWritten(entry) ? apart(entry, parsed, touched) : entry))
   }
+}
+
+/** A parser that does not answer says nothing of the server, so that is asked something else. */
+async function isServerAway({ status }: ApiError): Promise<boolean> {
+  if (!isAway(status)) return false
+  const { error } = await tryCall(appInfoApi.about, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  return error !== null && isAway(error.status)
 }
 
 const namedIn = (entry: QueueEntry): string[] =>

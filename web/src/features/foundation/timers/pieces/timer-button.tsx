@@ -7,6 +7,7 @@ import { IconAlarm } from '#ui/icons.tsx'
 import { TimerPanel } from '../timer-panel.tsx'
 import { TimerRing } from '../timer-ring.tsx'
 import { leftMs, silenceTimers, stateOf } from '../timers.store.ts'
+import { useLoadedAlarm } from '../use-loaded-alarm.ts'
 import { useNow, useTimers } from '../use-timers.ts'
 import classes from './timer-button.module.css'
 
@@ -22,6 +23,7 @@ type TimerButtonProps = {
 export function TimerButton({ name, className }: TimerButtonProps) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)
+  useLoadedAlarm()
   const timers = useTimers()
   const now = useNow(timers)
   const first = timers[0]

@@ -8,8 +8,10 @@ import { IconAlarm, IconBellRinging, IconPlayerPause } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import type { TextMarks } from '#ui/marked-text.tsx'
 import shared from '#ui/shared.module.css'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { readyAlarm } from '../alarm.ts'
 import { leftMs, pauseTimer, resumeTimer, startTimer, stateOf, stopTimer } from '../timers.store.ts'
+import { useLoadedAlarm } from '../use-loaded-alarm.ts'
 import { useNow, useTimers } from '../use-timers.ts'
 import classes from './timer-text.module.css'
 
@@ -70,6 +72,8 @@ function TimerMark({ stretch, name, id }: TimerMarkProps) {
   const source = `${id}:${stretch}`
   const timer = useTimers().find((one) => one.source === source)
   const now = useNow(timer ? [timer] : [])
+  const single = useSingleTaps()
+  useLoadedAlarm()
   const seconds = findDurations(stretch, useContentLanguage())[0]?.seconds
   if (!timer) {
     const start = () => {
@@ -77,7 +81,12 @@ function TimerMark({ stretch, name, id }: TimerMarkProps) {
       startTimer({ name, seconds: seconds ?? 0, source })
     }
     return (
-      <button type="button" className={classes.mark} onClick={start} title={t('timers.startNamed', { name: stretch })}>
+      <button
+        type="button"
+        className={classes.mark}
+        onClick={single(start)}
+        title={t('timers.startNamed', { name: stretch })}
+      >
         <IconAlarm size="0.9em" stroke={2} aria-hidden />
         <span className={shared.spoken} lang={locale}>
           {t('timers.startSpoken')}
@@ -96,7 +105,13 @@ function TimerMark({ stretch, name, id }: TimerMarkProps) {
   }
   const { label, run } = verbs[state]
   return (
-    <button type="button" className={classes.mark} data-state={state} onClick={() => run(timer.id)} aria-label={label}>
+    <button
+      type="button"
+      className={classes.mark}
+      data-state={state}
+      onClick={single(() => run(timer.id))}
+      aria-label={label}
+    >
       <Glyph size="0.9em" stroke={2} aria-hidden />
       {stretch}
       <span className={classes.left}>{state === 'done' ? t('timers.over') : countdown(leftMs(timer, now))}</span>

@@ -5,6 +5,7 @@ import { newId } from '#lib/browser.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconPlus } from '#ui/icons.tsx'
 import { IconBasket } from '#ui/screen-icons.tsx'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useBook } from '../changes.queries.ts'
 import { pantryQueries } from '../pantry.queries.ts'
 import classes from './adding.module.css'
@@ -17,6 +18,7 @@ type StartersProps = { isBeside?: boolean; known?: readonly PantryFood[] }
 export function Starters({ isBeside = false, known = [] }: StartersProps) {
   const { t } = useMessages()
   const book = useBook()
+  const single = useSingleTaps()
   const { data = [], isSuccess } = useQuery(pantryQueries.starters())
   const there = new Set(known.map(({ foodId }) => foodId))
   const foods = data.filter(({ id }) => !there.has(id))
@@ -46,7 +48,7 @@ export function Starters({ isBeside = false, known = [] }: StartersProps) {
             type="button"
             className={classes.starter}
             aria-label={t('pantry.empty.have', { name: one.name })}
-            onClick={() => void tap(one)}
+            onClick={single(() => void tap(one))}
           >
             <IconPlus size={16} stroke={2} aria-hidden />
             <bdi>{one.name}</bdi>

@@ -133,7 +133,7 @@ function NewPlace() {
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <KindField label={t('pantry.settings.newPlaceKind')} kind={kind} onChange={setKind} />
-      <Button type="submit" variant="light" disabled={name.trim() === ''}>
+      <Button type="submit" variant="light" loading={create.isPending} disabled={name.trim() === ''}>
         {t('pantry.settings.addPlace')}
       </Button>
     </form>

@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { BackLink } from '#ui/links.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconConfetti } from '#ui/screen-icons.tsx'
+import { type SingleTaps, useSingleTaps } from '#ui/use-single-taps.ts'
 import { inPlaces } from '../arrange.ts'
 import { useBatches } from '../changes.queries.ts'
 import { pantryQueries } from '../pantry.queries.ts'
@@ -64,6 +65,7 @@ function Count({ batches, places, placeId, onLeave }: CountProps) {
       .map(({ id }) => id),
   )
   const [at, setAt] = useState(0)
+  const single = useSingleTaps()
   const left = order.slice(at).map((id) => batches.find((batch) => batch.id === id))
   const next = left.findIndex((batch) => batch !== undefined)
   const batch = left[next]
@@ -87,7 +89,7 @@ function Count({ batches, places, placeId, onLeave }: CountProps) {
         {t('pantry.stocktake.progress', { place, at: done + 1, total: order.length })}
       </p>
       <Progress value={(100 * done) / order.length} aria-label={t('pantry.stocktake.title')} />
-      <Card key={batch.id} batch={batch} onNext={() => setAt(done + 1)} />
+      <Card key={batch.id} batch={batch} single={single} onNext={() => setAt(done + 1)} />
       {done > 0 && (
         <Button variant="subtle" onClick={() => setAt(done - 1)}>
           {t('pantry.stocktake.back')}
@@ -97,7 +99,10 @@ function Count({ batches, places, placeId, onLeave }: CountProps) {
   )
 }
 
-function Card({ batch, onNext }: { batch: PantryBatch; onNext: () => void }) {
+/** `single` outlasts the card, because the next one has its buttons in the same places. */
+type CardProps = { batch: PantryBatch; single: SingleTaps; onNext: () => void }
+
+function Card({ batch, single, onNext }: CardProps) {
   const { t, locale } = useMessages()
   const actions = useBatchActions()
   const [amount, setAmount] = useState<number | null>(null)
@@ -128,24 +133,24 @@ function Card({ batch, onNext }: { batch: PantryBatch; onNext: () => void }) {
             suffix={batch.kind === 'dish' ? t('pantry.leftovers.portions') : undefined}
             onChange={setAmount}
           />
-          <Button size="lg" onClick={() => finish(actions.count(batch, amount))}>
+          <Button size="lg" onClick={single(() => finish(actions.count(batch, amount)))}>
             {t('pantry.action.count')}
           </Button>
         </div>
       )}
       <div className={classes.answers}>
-        <button type="button" className={classes.gone} onClick={() => finish(actions.takeOut(batch))}>
+        <button type="button" className={classes.gone} onClick={single(() => finish(actions.takeOut(batch)))}>
           {t('pantry.stocktake.gone')}
         </button>
         <button
           type="button"
           className={classes.answer}
           aria-expanded={amount !== null}
-          onClick={() => setAmount(amount === null ? (batch.amount ?? 1) : null)}
+          onClick={single(() => setAmount(amount === null ? (batch.amount ?? 1) : null))}
         >
           {t('pantry.stocktake.correct')}
         </button>
-        <button type="button" className={classes.there} onClick={() => finish(actions.confirm(batch))}>
+        <button type="button" className={classes.there} onClick={single(() => finish(actions.confirm(batch)))}>
           {t('pantry.stocktake.confirm')}
         </button>
       </div>

@@ -9,6 +9,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { LoadState } from '#ui/load-state.tsx'
 import shared from '#ui/shared.module.css'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useClockText } from '../clock-time.tsx'
 import { useJoin } from '../cookings.queries.ts'
 import { followTimers } from '../follow-timers.ts'
@@ -64,6 +65,7 @@ function OpenBoard({ cooking, waitingIds }: OpenBoardProps) {
     send(action, name)
   }
   const actionsOf = useStepActions(act)
+  const single = useSingleTaps()
   const [openId, setOpenId] = useState<string | null>(null)
   const dishes = new Map(cooking.dishes.map((dish) => [dish.id, dish]))
   const { waits, now: due, next, later, ahead, past } = boardSections(cooking.steps, now)
@@ -84,6 +86,7 @@ function OpenBoard({ cooking, waitingIds }: OpenBoardProps) {
           isNow={isNow}
           isWaiting={waitingIds.has(step.id)}
           actions={actionsOf(step, named(step))}
+          single={single}
           onOpen={() => setOpenId(step.id)}
         />
       )
@@ -151,6 +154,7 @@ function OpenBoard({ cooking, waitingIds }: OpenBoardProps) {
             step={open}
             dish={openDish}
             actions={actionsOf(open, named(open))}
+            single={single}
             onClose={() => setOpenId(null)}
           />
         </Suspense>

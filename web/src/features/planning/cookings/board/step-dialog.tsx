@@ -12,16 +12,24 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextLink } from '#ui/links.tsx'
+import type { SingleTaps } from '#ui/use-single-taps.ts'
 import { stepLabel } from '../step-label.ts'
 import type { StepAction } from './step-actions.ts'
 import classes from './step-dialog.module.css'
 
 const WIDTH = 760
 
-type StepDialogProps = { step: CookingStep; dish: CookingDish; actions: StepAction[]; onClose: () => void }
+type StepDialogProps = {
+  step: CookingStep
+  dish: CookingDish
+  actions: StepAction[]
+  /** The board's, because its buttons are behind the dialog. */
+  single: SingleTaps
+  onClose: () => void
+}
 
 /** A step as cook mode shows it, with the amounts of this dish. */
-export function StepDialog({ step, dish, actions, onClose }: StepDialogProps) {
+export function StepDialog({ step, dish, actions, single, onClose }: StepDialogProps) {
   const { t } = useMessages()
   const groupSlug = useUser()?.groupSlug ?? ''
   const slug = dish.recipe?.slug
@@ -60,7 +68,7 @@ export function StepDialog({ step, dish, actions, onClose }: StepDialogProps) {
             size="md"
             variant={place === 0 ? 'filled' : 'default'}
             leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
-            onClick={() => runAndClose({ icon: Glyph, ...action })}
+            onClick={single(() => runAndClose({ icon: Glyph, ...action }))}
           >
             {action.label}
           </Button>

@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { IconClock, IconClockHour4, IconFlame, IconFridge } from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconLock } from '#ui/screen-icons.tsx'
+import type { SingleTaps } from '#ui/use-single-taps.ts'
 import { ClockTime } from '../clock-time.tsx'
 import { stepLabel } from '../step-label.ts'
 import { DishName, dishColor } from './dish-name.tsx'
@@ -24,13 +25,15 @@ type StepItemProps = {
   /** It has an action that could not be sent yet. */
   isWaiting: boolean
   actions: StepAction[]
+  /** One for the board, because other steps move to where this one was. */
+  single: SingleTaps
   onOpen: () => void
 }
 
 /** How many actions stand as buttons of their own; the others are in the menu. */
 const BUTTONS = 2
 
-export function StepItem({ step, dish, now, isNow = false, isWaiting, actions, onOpen }: StepItemProps) {
+export function StepItem({ step, dish, now, isNow = false, isWaiting, actions, single, onOpen }: StepItemProps) {
   const { t } = useMessages()
   const name = stepLabel(step, dish.name)
   const buttons = isNow ? actions.slice(0, BUTTONS) : []
@@ -70,10 +73,10 @@ export function StepItem({ step, dish, now, isNow = false, isWaiting, actions, o
             variant={at === 0 ? 'filled' : 'default'}
             leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
             aria-label={t('cookings.actionNamed', { action: label, name })}
-            onClick={({ currentTarget }) => {
+            onClick={single(({ currentTarget }) => {
               follow(currentTarget)
               run()
-            }}
+            })}
           >
             {label}
           </Button>

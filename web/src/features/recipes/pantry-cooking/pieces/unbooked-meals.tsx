@@ -16,6 +16,7 @@ export function UnbookedMeals() {
   const { data = [] } = useQuery(cookingQueries.unbooked())
   const dismiss = useDismissMeals()
   const eaten = useEatenMeal()
+  const isBusy = dismiss.isPending || eaten.isPending
   const [shown, setShown] = useState(false)
   const [meal, setMeal] = useState<UnbookedMeal>()
   if (data.length === 0 && !meal) return null
@@ -39,11 +40,12 @@ export function UnbookedMeals() {
               <Button
                 variant="light"
                 size="compact-md"
+                disabled={isBusy}
                 onClick={() => (one.leftoverPortions === null ? setMeal(one) : eaten.mutate(one.mealId))}
               >
                 {t(one.leftoverPortions === null ? 'pantry.cooked.book' : 'pantry.cooked.eaten')}
               </Button>
-              <Button variant="subtle" size="compact-md" onClick={() => dismiss.mutate([one.mealId])}>
+              <Button variant="subtle" size="compact-md" disabled={isBusy} onClick={() => dismiss.mutate([one.mealId])}>
                 {t('pantry.cooked.dismiss')}
               </Button>
             </li>

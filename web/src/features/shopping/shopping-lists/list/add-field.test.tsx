@@ -1,13 +1,15 @@
+import { appInfoApi } from '@larder/contract/app-info.ts'
 import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import { type ListChange, shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { type Unit, unitsApi } from '@larder/contract/units.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queueEntries } from '#lib/offline-queue/waiting-changes.ts'
+import { anInstallation } from '#testing/app-info.ts'
 import { aFood } from '#testing/data-server.ts'
-import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aShoppingList, listAfter } from '#testing/shopping.ts'
@@ -101,4 +103,37 @@ test('a line that nobody takes apart is bought as it was written', async () => {
   answer(refuse(500, 'Internal Server Error'))
   await arrives()
   expect(kept.list.listItems.map(({ note }) => note)).toEqual(['40 W bulbs'])
+})
+
+test('a line written while the server is away is taken apart once it answers', async () => {
+  const { api, kept, user, field } = await openList(() => understood(2, 'leek'))
+  vi.spyOn(console, 'error').mockReturnValue()
+  api
+    .on(appInfoApi.about, unreachable)
+    .on(ingredientParserApi.parseLines, unreachable)
+    .on(shoppingListChangesApi.apply, unreachable)
+  await enter(user, field, '2 leek')
+  await box('2 leek')
+  await waitFor(() => expect(api.calls(ingredientParserApi.parseLines).length).toBeGreaterThan(1))
+  await box('2 leek')
+  api
+    .on(appInfoApi.about, () => anInstallation())
+    .on(ingredientParserApi.parseLines, ({ body }) => body.ingredients.map(() => understood(2, 'leek')))
+    .on(shoppingListChangesApi.apply, ({ body }) => {
+      const { list, answer } = listAfter(kept.list, body.changes as ListChange[])
+      kept.list = list
+      return answer
+    })
+  await arrives()
+  expect(sent(api).at(-1)).toMatchObject({ type: 'add', item: { quantity: 2, note: '', isFood: true } })
+  expect(kept.list.listItems).toHaveLength(1)
+})
+
+test('where the server answers and only the parser does not, lines do not wait for it', async () => {
+  const { api, kept, user, field } = await openList(() => understood(2, 'leek'))
+  vi.spyOn(console, 'error').mockReturnValue()
+  api.on(ingredientParserApi.parseLines, unreachable)
+  await enter(user, field, '2 leek')
+  await arrives()
+  expect(kept.list.listItems.map(({ note }) => note)).toEqual(['2 leek'])
 })

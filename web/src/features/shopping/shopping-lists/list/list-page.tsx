@@ -111,7 +111,7 @@ function ListView({ list, waitingIds }: ListViewProps) {
         openIds={new Set(open.map(({ id }) => id))}
       />
       <AddField listId={list.id} />
-      <UsualItems listId={list.id} />
+      <UsualItems listId={list.id} open={open} />
       <StoreChoice elsewhere={open.length - here.length} />
       {here.length > 0 ? (
         <OpenItems

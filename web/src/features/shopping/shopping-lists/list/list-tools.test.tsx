@@ -5,11 +5,13 @@ import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-l
 import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queueEntries } from '#lib/offline-queue/waiting-changes.ts'
 import { fakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
 import { chooseEntry } from '#testing/menus.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aShoppingItem, aShoppingList, listAfter } from '#testing/shopping.ts'
+import { tapTwice } from '#testing/tap-twice.ts'
 
 /** What can be done with a list beside ticking: moving to another one, sorting, taking what is usual. */
 
@@ -109,23 +111,62 @@ test('sorting as the household shops changes the order, and its message brings t
   ])
 })
 
+const usually = (note: string, quantity: number): UsualItem => ({
+  id: crypto.randomUUID(),
+  foodId: null,
+  food: null,
+  note,
+  quantity,
+  unitId: null,
+  unit: null,
+  labelId: null,
+  label: null,
+  display: `${quantity} ${note}`,
+  timesBought: 5,
+  boughtAt: '2026-03-01T10:00:00.000Z',
+  everyDays: 7,
+  due: true,
+})
+
+test('what is usual and tapped twice comes once, also before the server answers, and the next thing does not', async () => {
+  const { api, kept } = await openList([], { usual: () => [usually('oats', 2), usually('rice', 1)] })
+  api.on(shoppingListChangesApi.apply, ({ body }) => {
+    const { list, answer } = listAfter(kept.list, body.changes as ListChange[])
+    kept.list = list
+    return answer
+  })
+  await tapTwice(await screen.findByRole('button', { name: 'Add 2 oats' }), async () => {
+    await screen.findByRole('checkbox', { name: '2 oats' })
+    return screen.getByRole('button', { name: 'Add 1 rice' })
+  })
+  expect(screen.queryByRole('button', { name: 'Add 2 oats' })).toBeNull()
+  await waitFor(() => expect(queueEntries.get()).toEqual([]))
+  expect(kept.list.listItems.map(({ note }) => note)).toEqual(['oats'])
+})
+
+test('while something is being copied it is not copied again', async () => {
+  const { api, user, choose } = await openList([aShoppingItem('ham')])
+  let answer: () => void = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  api.on(shoppingItemsApi.move, async () => {
+    await answered
+    return nothing
+  })
+  await choose('Move or copy to another list')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move or copy to another list' }))
+  await user.click(await dialog.findByRole('checkbox', { name: 'ham' }))
+  const copy = dialog.getByRole<HTMLButtonElement>('button', { name: 'Copy' })
+  await user.click(copy)
+  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(true))
+  expect(copy.disabled).toBe(true)
+  answer()
+  await screen.findByText('1 thing copied to “Butcher”')
+})
+
 test('what is usually bought is one tap away, and no longer offered once it is on the list', async () => {
-  const oats: UsualItem = {
-    id: crypto.randomUUID(),
-    foodId: null,
-    food: null,
-    note: 'oats',
-    quantity: 2,
-    unitId: null,
-    unit: null,
-    labelId: null,
-    label: null,
-    display: '2 oats',
-    timesBought: 5,
-    boughtAt: '2026-03-01T10:00:00.000Z',
-    everyDays: 7,
-    due: true,
-  }
+  const oats = usually('oats', 2)
   const { api, kept, user } = await openList([], {
     usual: () => (kept.list.listItems.length > 0 ? [] : [oats]),
   })

@@ -85,7 +85,7 @@ export function MoveDialog({ listId, items, chosen, onClose }: MoveDialogProps) 
             ))}
           </ul>
           <Group justify="flex-end" mt="lg">
-            <Button variant="default" disabled={ids.size === 0} onClick={() => void submit(true)}>
+            <Button variant="default" disabled={ids.size === 0 || move.isPending} onClick={() => void submit(true)}>
               {t('shopping-lists.move.copy')}
             </Button>
             <Button disabled={ids.size === 0} loading={move.isPending} onClick={() => void submit(false)}>

@@ -110,6 +110,7 @@ export function RecurringDialog({ listId, onClose }: { listId: string; onClose: 
             </span>
             <Button
               variant="default"
+              disabled={skip.isPending}
               aria-label={t('shopping-lists.recurring.skipOf', { name: one.display })}
               onClick={() => void leaveOut(one)}
             >
