@@ -7,6 +7,8 @@ import { messagesWithCode } from './scripts/messages-with-code.ts'
 
 /** These need modules of their own (`vitest.page-load.config.ts`): what a page does as it loads is seen once per load. */
 export const pageLoadTests = [
+  'src/start.test.ts',
+  'src/app/letters.test.ts',
   'src/lib/preloaded-answers.test.ts',
   'src/app/live-updates.test.ts',
   // They replace parts that are loaded later.

@@ -31,7 +31,13 @@ const fetched = (link: HTMLLinkElement) =>
   })
 
 async function begin(): Promise<void> {
-  await Promise.all([...document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER}]`)].map(fetched))
+  const files: Promise<unknown>[] = []
+  // A file that is here already is compiled at once: all of them together would hold up a phone.
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER}]`)) {
+    files.push(fetched(link))
+    await pause()
+  }
+  await Promise.all(files)
   // One after the other, because the libraries alone keep a phone busy for a while.
   await import('react-dom/client')
   await pause()

@@ -2,12 +2,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { serviceWorkers } from '#lib/browser.ts'
 import { Providers } from './providers.tsx'
 import type { createAppRouter } from './router.tsx'
 import { applyLastTheme, fetchTheme } from './server-theme.ts'
 
 applyLastTheme()
 void fetchTheme()
+// Where the worker has them, they are here before the first layout, which is otherwise done again with other letters. On
+// a first visit they would take the line and the processor from the scripts.
+if (serviceWorkers()?.controller)
+  for (const letters of ['Source Sans 3 Variable', 'Fraunces Variable'])
+    document.fonts.load(`1rem '${letters}'`).catch(() => {})
 
 type ClientProps = { queryClient: QueryClient; router: ReturnType<typeof createAppRouter>; onDrawn: () => void }
 
