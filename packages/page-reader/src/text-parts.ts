@@ -1,4 +1,5 @@
 /** One recipe of a pasted text: which of its lines are ingredients, steps, notes and facts. */
+import { findDurations } from '@larder/domain/timers/find-durations.ts'
 import { ingredientLines } from './clean/lines.ts'
 import type { DraftLine, DraftStep, Parts } from './draft.ts'
 import { bareTimeOf, endsWithAmount, metaOf, startsWithAmount } from './text-facts.ts'
@@ -149,10 +150,14 @@ function sectionOf(line: TextLine, section: Section, next: TextLine | undefined,
   if (section === 'head' ? habits.ingredientsHeaded : habits.ingredientsHeaded && habits.stepsHeaded) return section
   const amount = isAmountLine(line, habits)
   if (isPartTitleAbove(line, next, habits)) return 'ingredients'
-  if (section === 'head') return (amount && next) || line.bullet ? 'ingredients' : 'head'
+  if (section === 'head') return (amount && (next || isNamelessStart(line))) || line.bullet ? 'ingredients' : 'head'
   const other = !amount && (line.first || line.text.length > 60 || SENTENCES.test(line.text))
   return line.number !== undefined || other ? 'steps' : section
 }
+
+/** "200 g flour" above everything is no name; "7-Up cake" and "5-minute cake" are. */
+const isNamelessStart = ({ text }: TextLine): boolean =>
+  startsWithAmount(text) && !/^\P{L}*\d-\p{L}/u.test(text) && findDurations(text).length === 0
 
 /** "Boil the rice. Mix." */
 const SENTENCES = /\p{L}{2}[.!] +\p{Lu}.*[.!]$/u

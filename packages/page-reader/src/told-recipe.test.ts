@@ -57,9 +57,9 @@ test.each([
   ['a line each without a name', flour, flour, []],
   ['a line each with steps below', ['Pancakes', ...flour, fry], flour, [fry]],
   [
-    'two lines of several',
+    'two lines of several, each of which is an ingredient',
     ['Pancakes', flour[1], '200 g flour, 300 ml milk', fry],
-    [flour[1], '200 g flour, 300 ml milk'],
+    [...both, '200 g flour', '300 ml milk'],
     [fry],
   ],
   [

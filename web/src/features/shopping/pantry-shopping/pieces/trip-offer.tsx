@@ -39,7 +39,7 @@ export function TripOffer({ listId, isFinished = false, openIds }: TripOfferProp
   )
   // A trip goes on while its sheet is open: it is the one with the same things, however many more there are.
   const now = opened && known.find(({ items }) => items.some(({ itemId }) => isIn(opened, itemId)))
-  if (now?.items.some(({ itemId }) => !isIn(opened, itemId))) setOpened(now)
+  if (opened && now?.items.some(({ itemId }) => !isIn(opened, itemId))) setOpened(now)
   return (
     <>
       {trips.map((trip) => (
