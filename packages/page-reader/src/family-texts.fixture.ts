@@ -186,4 +186,35 @@ export const familyTexts: FamilyText[] = [
     ingredients: ['500 г говядины', '2 свеклы', 'соль'],
     steps: ['Сварить бульон.', 'Соединить.'],
   },
+  {
+    text: lines(
+      '[18.11.26, 12:31:05] Oma: Apfelmus',
+      '[18.11.26, 12:31:40] Oma: 1 kg Äpfel',
+      '[18.11.26, 12:31:52] Oma: 100 ml Wasser',
+      '[18.11.26, 12:33:01] Oma: Äpfel 15 Min kochen. Dann pürieren.',
+    ),
+    name: 'Apfelmus',
+    ingredients: ['1 kg Äpfel', '100 ml Wasser'],
+    steps: ['Äpfel 15 Min kochen. Dann pürieren.'],
+  },
+  {
+    text: lines('11/18/26, 12:31 PM - Ann: Toast', '11/18/26, 12:32 PM - Ann: 2 slices bread', '1 egg', '', 'Fry it.'),
+    name: 'Toast',
+    ingredients: ['2 slices bread', '1 egg'],
+    steps: ['Fry it.'],
+  },
+  {
+    text: lines(
+      '> Lasagne',
+      '>',
+      '> 500 g Hack',
+      '> 1 Glas Tomatensoße',
+      '>',
+      '> Hack anbraten.',
+      '> 40 Minuten backen.',
+    ),
+    name: 'Lasagne',
+    ingredients: ['500 g Hack', '1 Glas Tomatensoße'],
+    steps: ['Hack anbraten.', '40 Minuten backen.'],
+  },
 ]

@@ -222,6 +222,8 @@ test.each([
   ['headings', (size: number) => '# x\n'.repeat(size)],
   ['brackets', (size: number) => '[('.repeat(size)],
   ['words without an end', (size: number) => `${'a '.repeat(size)}:`],
+  ['signs of answers', (size: number) => `${'>'.repeat(size)}\n${'> '.repeat(size)}x`],
+  ['columns', (size: number) => `|${'-|'.repeat(size)}\n|${'--|'.repeat(size)}x`],
   ['greetings', (size: number) => 'Hi\n'.repeat(size)],
   ['parts of a dish', (size: number) => 'x\n\nDough\n1 x\n'.repeat(size)],
   ['sentences in a line', (size: number) => `x\n\n${'Aa. A'.repeat(size)}`],

@@ -18,8 +18,10 @@ export function textLines(text: string): TextLine[] {
   const lines: TextLine[] = []
   let first = true
   let numbered: number | undefined
-  for (const raw of text.slice(0, LONGEST_TEXT).split(/\r\n?|\n/)) {
-    const line = lines.length > 0 ? tidy(raw).replace(EMOJI, '') : tidy(raw)
+  const rows = withoutTableHeads(text.slice(0, LONGEST_TEXT).split(/\r\n?|\n/))
+  for (const raw of rows) {
+    const written = tidy(raw.replace(BEFORE_TEXT, '')).replace(ROW, cellsInLine)
+    const line = lines.length > 0 ? written.replace(EMOJI, '') : written
     if (line === '') {
       first = true
       continue
@@ -40,6 +42,17 @@ export function textLines(text: string): TextLine[] {
   }
   return lines
 }
+
+/** Who wrote a message and when, and the marks of what a mail answers to. */
+const BEFORE_TEXT =
+  /^(?:\s*>)*\s*(?:\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?(?: [-–])? [^:\n]{1,40}: ?)?/iu
+const ROW = /^\|(.*)\|$/
+const cellsInLine = (_row: string, cells: string): string => cells.split('|').join(' ').replace(/ +/g, ' ').trim()
+
+/** The line of dashes in a table, and what its columns are called. */
+const withoutTableHeads = (rows: string[]): string[] =>
+  rows.filter((row, at) => !TABLE_DASHES.test(row) && !TABLE_DASHES.test(rows[at + 1] ?? ''))
+const TABLE_DASHES = /^\s*\|(?:\s*:?-{2,}:?\s*\|)+\s*$/
 
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/
 /** Two signs in Markdown, one in messages from phone to phone. */

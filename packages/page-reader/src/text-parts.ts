@@ -74,7 +74,8 @@ export function partsOf(written: TextLine[]): Parts {
 
 /** What greets whoever gets it is not the name. */
 function headParts(head: TextLine[], parts: Parts): Parts {
-  const named = head.find(({ text }) => !isGreeting(text)) ?? head[0]
+  const named =
+    head.find(({ level }) => level > 0 && level < 7) ?? head.find(({ text }) => !isGreeting(text)) ?? head[0]
   const { name, facts } = titleFacts(named?.text.replace(/[:：]$/, '').replace(NAMED_RECIPE, '') ?? '')
   const rest = head.filter((line) => line !== named)
   return { ...facts, ...parts, name, description: rest.map(({ text }) => text).join('\n') }
