@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areThings, partsBetweenCommas } from './listed-things.ts'
+import { areThings, partsBeforeAmounts, partsBetweenCommas } from './listed-things.ts'
 
 test.each([
   ['milk, butter, 6 eggs', ['milk', 'butter', '6 eggs']],
@@ -11,6 +11,19 @@ test.each([
   ['milk', []],
 ])('%j has the parts %j', (line, parts) => {
   expect(partsBetweenCommas(line)).toEqual(parts)
+})
+
+test.each([
+  ['Brot und 6 Eier', ['Brot', '6 Eier']],
+  ['bread & ½ cucumber', ['bread', '½ cucumber']],
+  ['pain et 6 œufs', ['pain', '6 œufs']],
+  ['خبز و ٦ بيضات', ['خبز', '٦ بيضات']],
+  ['milk and 2 eggs and 3 lemons', ['milk', '2 eggs', '3 lemons']],
+  ['salt and pepper', []],
+  ['sand 2', []],
+  ['bread (white and 2 brown)', []],
+])('%j has the parts %j before its amounts', (line, parts) => {
+  expect(partsBeforeAmounts(line)).toEqual(parts)
 })
 
 const known = new Set(['butter', 'eggs'])

@@ -1,7 +1,16 @@
-/** Several things in one typed line: `milk, butter, 6 eggs`. Nothing is looked up here: who knows foods says which are one. */
+/**
+ * Several things in one typed line: `milk, butter and 6 eggs`. Nothing is looked up here: who knows foods says which are
+ * one.
+ */
+import { DIGITS, FRACTION_SIGNS } from '../quantities/number-signs.ts'
 
 /** Not between the digits of `1,5 l`. */
 const BETWEEN_THINGS = /\s*(?:[;،、，]|,(?!\d))\s*/u
+/** "And" in the languages of the parser. */
+const AND_BEFORE_AMOUNT = new RegExp(
+  `\\s+(?:[+&]|(?:and|plus|und|sowie|et|y|más|e|più|mais|en|och|og|i|oraz|ve|и|و)(?=[\\s${DIGITS}]))\\s*(?=[${DIGITS}${FRACTION_SIGNS}])`,
+  'iu',
+)
 const LONGEST_LINE = 500
 
 /** The parts between the commas; none where there is only one. */
@@ -9,6 +18,13 @@ export function partsBetweenCommas(line: string): string[] {
   if (line.length > LONGEST_LINE || line.includes('(')) return []
   const parts = line.split(BETWEEN_THINGS).filter((part) => part !== '')
   return parts.length > 1 ? parts : []
+}
+
+/** `bread and 6 eggs` in its parts; none where there is only one. */
+export function partsBeforeAmounts(line: string): string[] {
+  if (line.length > LONGEST_LINE || line.includes('(')) return []
+  const parts = line.split(AND_BEFORE_AMOUNT)
+  return parts.length > 1 && parts.every((part) => part.trim() !== '') ? parts : []
 }
 
 /** `tomatoes, chopped` is one thing: what stands behind a comma must be something to buy, or some of a longer list. */

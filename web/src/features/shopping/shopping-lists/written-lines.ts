@@ -6,7 +6,7 @@ import { appInfoApi } from '@larder/contract/app-info.ts'
 import { errorStatus } from '@larder/contract/error-status.ts'
 import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import { type ListChange, MAX_CHANGES } from '@larder/contract/shopping-list-changes.ts'
-import { areThings, partsBetweenCommas } from '@larder/domain/shopping/listed-things.ts'
+import { areThings, partsBeforeAmounts, partsBetweenCommas } from '@larder/domain/shopping/listed-things.ts'
 import { type ApiError, tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
@@ -25,7 +25,13 @@ export async function takeApart(
   written: readonly QueueEntry[],
 ): Promise<((entries: readonly QueueEntry[]) => QueueEntry[]) | 'later'> {
   const lines = written.flatMap(writtenIn).map(({ item }) => item.note ?? '')
-  const texts = [...new Set(lines.flatMap((line) => [line, ...partsBetweenCommas(line)]))]
+  const texts = [
+    ...new Set(
+      lines.flatMap((line) =>
+        [line, ...partsBetweenCommas(line)].flatMap((part) => [part, ...partsBeforeAmounts(part)]),
+      ),
+    ),
+  ]
   const { data, error } = await tryCall(
     ingredientParserApi.parseLines,
     { body: { ingredients: texts, makeKnown: true } },
@@ -84,10 +90,15 @@ function apart(entry: QueueEntry, parsed: Parsed, touched: ReadonlySet<string>):
   }
 }
 
-/** `milk, butter` is two things, `tomatoes, chopped` is one. */
+/** `milk, bread and 6 eggs` is three things, `tomatoes, chopped` is one. */
 function thingsIn(line: string, parsed: Parsed): string[] {
+  const isThing = (part: string) => isKnownThing(parsed.get(part))
+  const inParts = (part: string) => {
+    const parts = partsBeforeAmounts(part)
+    return parts.length > 1 && parts.every(isThing) ? parts : [part]
+  }
   const parts = partsBetweenCommas(line)
-  return areThings(parts, (part) => isKnownThing(parsed.get(part))) ? parts : [line]
+  return areThings(parts, (part) => inParts(part).some(isThing)) ? parts.flatMap(inParts) : inParts(line)
 }
 
 type Thing = { name: string; draft: LineDraft; mentioned: Mentioned }

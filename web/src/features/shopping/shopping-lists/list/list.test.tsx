@@ -154,28 +154,31 @@ test('a line is taken apart, and bought as it was written where nobody can', asy
   expect(await box('40 W bulbs')).toBeTruthy()
 })
 
-test('a line with commas is several things, and nothing of it is lost', async () => {
-  const { api, kept } = listServer()
-  const foods = ['milk', 'butter', 'eggs'].map((name) => aFood(name))
-  // The whole line is taken for two foods and a remark.
-  const parsed = (text: string): ParsedIngredient => {
-    const food = foods.find(({ name }) => name === text) ?? null
-    return {
-      input: text,
-      confidence: { average: 1, comment: 1, name: 1, unit: 1, quantity: 1, food: 1 },
-      names: { unit: '', food: '' },
-      foods: food ? [] : foods.slice(0, 2),
-      ingredient: { ...anIngredient(food ? '' : 'eggs'), quantity: null, referencedRecipe: null, food },
-    } as ParsedIngredient
-  }
-  api
-    .on(ingredientParserApi.parseLines, ({ body }) => body.ingredients.map(parsed))
-    .on(unitsApi.list, () => pageOfRecipes<Unit>([]))
-  const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
-  await user.type(await screen.findByRole('combobox', { name: 'Add to the list' }), 'milk, butter, eggs{Enter}')
-  await waitFor(() => expect(kept.list.listItems).toHaveLength(3))
-  expect(new Set(kept.list.listItems.map(({ foodId }) => foodId))).toEqual(new Set(foods.map(({ id }) => id)))
-})
+test.each(['milk, butter, eggs', 'milk, butter and 6 eggs'])(
+  '%s is several things, and nothing of it is lost',
+  async (line) => {
+    const { api, kept } = listServer()
+    const foods = ['milk', 'butter', 'eggs'].map((name) => aFood(name))
+    // The whole line is taken for two foods and a remark.
+    const parsed = (text: string): ParsedIngredient => {
+      const food = foods.find(({ name }) => text.replace('6 ', '') === name) ?? null
+      return {
+        input: text,
+        confidence: { average: 1, comment: 1, name: 1, unit: 1, quantity: 1, food: 1 },
+        names: { unit: '', food: '' },
+        foods: food ? [] : foods.slice(0, 2),
+        ingredient: { ...anIngredient(food ? '' : 'eggs'), quantity: null, referencedRecipe: null, food },
+      } as ParsedIngredient
+    }
+    api
+      .on(ingredientParserApi.parseLines, ({ body }) => body.ingredients.map(parsed))
+      .on(unitsApi.list, () => pageOfRecipes<Unit>([]))
+    const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+    await user.type(await screen.findByRole('combobox', { name: 'Add to the list' }), `${line}{Enter}`)
+    await waitFor(() => expect(kept.list.listItems).toHaveLength(3))
+    expect(new Set(kept.list.listItems.map(({ foodId }) => foodId))).toEqual(new Set(foods.map(({ id }) => id)))
+  },
+)
 
 test('what others change shows in place: what is being typed stays, with its focus, its caret and the place on the page', async () => {
   const { api, kept } = listServer(aShoppingItem('milk'), aShoppingItem('bread'))
