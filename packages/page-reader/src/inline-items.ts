@@ -1,7 +1,7 @@
 /** Ingredients as labels or spans side by side: inline to the parser, a line each by the style of the page. */
 import { type DomNode, type ElementNode, isElement } from './dom.ts'
+import { startsWithAmount } from './line-amounts.ts'
 import { tidy } from './text.ts'
-import { startsWithAmount } from './text-facts.ts'
 
 const INLINE = new Set(['label', 'span'])
 /** What stands between them without a word. */

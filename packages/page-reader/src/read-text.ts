@@ -1,12 +1,12 @@
 /** Recipes in a pasted text, plain or Markdown: by headings in many languages, or by lines that begin with amounts. */
 import type { Parts } from './draft.ts'
+import { startsWithAmount } from './line-amounts.ts'
 import type { Sources } from './merge.ts'
 import type { Reading } from './reading.ts'
 import { draftOf } from './recipe-draft.ts'
-import { startsWithAmount } from './text-facts.ts'
 import { type TextLine, textLines } from './text-lines.ts'
 import { isIngredientHeading, isPart, isStepHeading, partsOf } from './text-parts.ts'
-import { blocksAsLines, toldAsLines } from './told-recipe.ts'
+import { blocksAsLines, headedSentencesAsLines, toldAsLines } from './told-recipe.ts'
 
 const MAX_RECIPES = 200
 
@@ -14,8 +14,13 @@ const MAX_RECIPES = 200
 export function partsOfText(text: string): Parts[] {
   const found = partsInLines(text)
   if (found.some(hasBoth)) return found
-  const [told, inBlocks] = [toldAsLines, blocksAsLines].map((read) => partsInLines(read(text) ?? ''))
-  return [told, inBlocks].find((parts) => parts?.some(hasBoth)) ?? [told, found].find((parts) => parts?.length) ?? []
+  const told = partsInLines(toldAsLines(text) ?? '')
+  if (told.some(hasBoth)) return told
+  for (const asLines of [headedSentencesAsLines, blocksAsLines]) {
+    const parts = partsInLines(asLines(text) ?? '')
+    if (parts.some(hasBoth)) return parts
+  }
+  return told.length > 0 ? told : found
 }
 
 const partsInLines = (text: string): Parts[] =>

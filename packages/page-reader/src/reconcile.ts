@@ -9,9 +9,9 @@ import type { Lists } from './block-model/evidence.ts'
 import { saidOnce, type VisibleLists } from './block-model/visible-lists.ts'
 import { canonical } from './canonical.ts'
 import type { DraftLine, DraftStep, Parts } from './draft.ts'
+import { isBareAmount, startsWithAmount } from './line-amounts.ts'
 import type { Merged } from './merge.ts'
 import { withEnds } from './step-ends.ts'
-import { isBareAmount, startsWithAmount } from './text-facts.ts'
 
 /** What was found by rules, mended by what the model took off the page. */
 export function reconciled(

@@ -3,8 +3,8 @@
  * their own. Told by its shape alone, whatever the names of the elements.
  */
 import { type DomNode, type ElementNode, isElement } from './dom.ts'
+import { isBareAmount } from './line-amounts.ts'
 import { isBlock, isHidden, textOf, tidy } from './text.ts'
-import { isBareAmount } from './text-facts.ts'
 
 const AROUND = new Set(['div', 'label', 'section', 'article', 'dl', 'p'])
 /** What a record cannot hold. */

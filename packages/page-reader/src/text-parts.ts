@@ -2,7 +2,8 @@
 import { findDurations } from '@larder/domain/timers/find-durations.ts'
 import { ingredientLines } from './clean/lines.ts'
 import type { DraftLine, DraftStep, Parts } from './draft.ts'
-import { bareTimeOf, endsWithAmount, metaOf, startsWithAmount } from './text-facts.ts'
+import { endsWithAmount, startsWithAmount } from './line-amounts.ts'
+import { bareTimeOf, metaOf } from './text-facts.ts'
 import type { TextLine } from './text-lines.ts'
 import { titleFacts } from './title-facts.ts'
 import { listedItems } from './told-recipe.ts'
@@ -11,7 +12,6 @@ import {
   INGREDIENT_HEADINGS,
   isExactHeading,
   isHeadingOf,
-  NOTE_HEADINGS,
   PART_NAMES,
   STEP_HEADINGS,
   sectionTitle,
@@ -132,7 +132,7 @@ function listTitle(heading: string): string | undefined {
 
 /** "Tipp: Mit Sahne servieren." among the steps. */
 const isRemark = (line: TextLine, section: Section): boolean =>
-  section === 'steps' && isExactHeading(/^[^:：]{2,25}(?=[:：] )/u.exec(line.text)?.[0] ?? '', NOTE_HEADINGS)
+  section === 'steps' && isExactHeading(/^[^:：]{2,25}(?=[:：] )/u.exec(line.text)?.[0] ?? '', END_HEADINGS)
 
 const isAmountLine = (line: TextLine, { amountsBehind }: Habits): boolean =>
   line.number === undefined &&
@@ -166,15 +166,13 @@ const SENTENCES = /\p{L}{2}[.!] +\p{Lu}.*[.!]$/u
 const isPartTitleAbove = (line: TextLine, next: TextLine | undefined, habits: Habits): boolean =>
   next !== undefined && (next.bullet || isAmountLine(next, habits)) && !isAmountLine(line, habits) && isPartTitle(line)
 
-/** "For the dough:" or "Dough" above an amount. */
+/** "For the dough:", "Dough" or, behind a blank line, "Second layer" above an amount. */
 const isPartTitle = ({ level, bullet, number, text, first }: TextLine): boolean =>
   !bullet &&
   number === undefined &&
   text.length < 60 &&
-  (level > 0 ||
-    /[:：]$/.test(text) ||
-    isExactHeading(text, PART_NAMES) ||
-    (first && /^\P{N}{2,40}$/u.test(text) && !/[.!?。,]/.test(text)))
+  (level > 0 || /[:：]$/.test(text) || isExactHeading(text, PART_NAMES) || (first && FEW_WORDS.test(text)))
+const FEW_WORDS = /^(?:(?:for|für|pour|para|per|voor|för|til|dla) )?[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/iu
 
 function underTitles(lines: TextLine[]): DraftLine[] {
   const found: DraftLine[] = []

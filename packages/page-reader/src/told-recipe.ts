@@ -1,7 +1,8 @@
 /** A recipe told in sentences, as people write one from memory: `Porridge: 1 l milk, 120 g oats. Boil the milk, …`. */
 import { findDurations } from '@larder/domain/timers/find-durations.ts'
 import { wholeDuration } from '@larder/domain/timers/whole-duration.ts'
-import { startsWithAmount } from './text-facts.ts'
+import { startsWithAmount } from './line-amounts.ts'
+import { type Headings, INGREDIENT_HEADINGS, isHeadingOf, STEP_HEADINGS } from './vocabulary.ts'
 
 const LONGEST_LINE = 4000
 const LONGEST_NAME = 80
@@ -72,6 +73,18 @@ const isSentence = (line: string): boolean =>
   /^\S+\s+\S/u.test(line) &&
   ((/[.!。]$/u.test(line) && !SHORTENED.test(line) && !INITIALS.test(line)) ||
     (/^\S+(?:\s+\S+){4}/u.test(line) && findDurations(line.slice(0, LONGEST_LINE)).length > 0))
+
+/** "Rouladen. Zutaten: 4 Rouladen, Senf. Zubereitung: …" in one paragraph: each sentence on a line of its own. */
+export function headedSentencesAsLines(text: string): string | undefined {
+  const lines = text.replace(/[^\S\n]+/gu, ' ').split(/\r\n?|\n/)
+  if (lines.length > MAX_LINES || lines.some((line) => line.length > LONGEST_LINE)) return undefined
+  const sentences = lines.map(sentencesOf)
+  const isHeaded = (headings: Headings) => sentences.flat().some((sentence) => isHeadingOf(labelOf(sentence), headings))
+  if (!isHeaded(INGREDIENT_HEADINGS) || !isHeaded(STEP_HEADINGS)) return undefined
+  return sentences.map((line) => line.join('\n')).join('\n')
+}
+
+const labelOf = (sentence: string): string => /^([^:：]{2,60})[:：]\s/u.exec(sentence)?.[1] ?? ''
 
 /** A list without amounts: a block of short lines, and below it one of sentences or longer lines. */
 export function blocksAsLines(text: string): string | undefined {

@@ -2,7 +2,7 @@
 import type { Block } from '../blocks.ts'
 import { canonical } from '../canonical.ts'
 import type { ElementNode } from '../dom.ts'
-import { isBareAmount, startsWithAmount } from '../text-facts.ts'
+import { isBareAmount, startsWithAmount } from '../line-amounts.ts'
 
 /** The amount of a food; of one that the page names several times, that of the place asked for. */
 export type AmountBeside = (food: string, place?: number) => string | undefined

@@ -2,7 +2,7 @@
 import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
 import type { Block } from '../blocks.ts'
 import type { ElementNode } from '../dom.ts'
-import { isBareAmount, startsWithAmount } from '../text-facts.ts'
+import { isBareAmount, startsWithAmount } from '../line-amounts.ts'
 import { END_HEADINGS, INGREDIENT_HEADINGS, isHeadingOf, NOTE_HEADINGS, STEP_HEADINGS } from '../vocabulary.ts'
 import type { Evidence } from './evidence.ts'
 

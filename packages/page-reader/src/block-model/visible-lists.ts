@@ -2,7 +2,7 @@
 import type { Block } from '../blocks.ts'
 import { canonical } from '../canonical.ts'
 import type { DraftLine } from '../draft.ts'
-import { isBareAmount, startsWithAmount } from '../text-facts.ts'
+import { isBareAmount, startsWithAmount } from '../line-amounts.ts'
 import { sectionTitle } from '../vocabulary.ts'
 import { type AmountBeside, amountsBeside } from './amounts-beside.ts'
 import type { Lists, SourceTexts } from './evidence.ts'

@@ -1,7 +1,7 @@
 /** A list is of one kind: where most of its items are ingredients, the few that look like nothing are as well. */
 import type { Block } from '../blocks.ts'
 import type { ElementNode } from '../dom.ts'
-import { isBareAmount } from '../text-facts.ts'
+import { isBareAmount } from '../line-amounts.ts'
 import type { BlockLabel } from './labels.ts'
 
 const LONGEST = { ingredient: 160, step: 1_500 }

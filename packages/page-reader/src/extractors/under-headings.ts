@@ -3,7 +3,8 @@ import type { Block } from '../blocks.ts'
 import { ungluedLines } from '../clean/lines.ts'
 import type { ElementNode } from '../dom.ts'
 import type { DraftLine, DraftNote } from '../draft.ts'
-import { isBareAmount, metaOf } from '../text-facts.ts'
+import { isBareAmount } from '../line-amounts.ts'
+import { metaOf } from '../text-facts.ts'
 import {
   END_HEADINGS,
   type Headings,

@@ -94,3 +94,45 @@ test('a recipe page that also shows a video is read as a recipe page', () => {
   const found = readPage(page(head), 'https://blog.example.com/soup')
   expect(found.sources.ingredients).toBe('json-ld')
 })
+
+const captionOf = (caption: string) => {
+  const metas = `<meta property="og:title" content="Dinner"><meta property="og:description" content="${caption}">`
+  return readPage(page(metas), 'https://www.instagram.com/reel/abc/')
+}
+
+test('what is asked of those who watch is no step, and what a portion holds is a note', () => {
+  const caption = [
+    'Overnight oats (45g protein)',
+    '',
+    '50g oats',
+    '150ml milk',
+    '',
+    'Mix everything.',
+    'Follow package directions for the whey.',
+    '',
+    'Macros: 420kcal | 45P',
+    '',
+    'Follow @fitchef for more',
+    '💾 Save this for later & tag a friend',
+  ]
+  const found = captionOf(caption.join('\n'))
+  expect(linesOf(found)).toEqual(['50g oats', '150ml milk'])
+  expect(stepsOf(found)).toEqual(['Mix everything.', 'Follow package directions for the whey.'])
+  expect(found.recipe.notes.map(({ text }) => text)).toEqual(['Macros: 420kcal | 45P'])
+})
+
+test('a recipe told in one paragraph with its headings inside is read', () => {
+  const found = captionOf(
+    'Heute gibt es Rouladen. Zutaten für 4 Personen: 4 Rouladen, 2 Zwiebeln, Senf. Zubereitung: Mit Senf bestreichen. 90 Minuten schmoren.',
+  )
+  expect(linesOf(found)).toEqual(['4 Rouladen', '2 Zwiebeln', 'Senf'])
+  expect(stepsOf(found)).toEqual(['Mit Senf bestreichen.', '90 Minuten schmoren.'])
+  expect(found.recipe.recipeServings).toBe(4)
+})
+
+test('a line about the dish above its list is no part of it', () => {
+  const found = captionOf(
+    'Feta pasta\n\nBaked feta pasta 🍝✨ Recipe ⬇️\n\n▪️ 200g feta\n▪️ 300g pasta\n\nBake at 200C.\nMix.',
+  )
+  expect(found.recipe.recipeIngredient).toEqual(['200g feta', '300g pasta'].map((note) => ({ title: null, note })))
+})

@@ -121,10 +121,14 @@ const CHAPTER = /^\(?\d{1,2}:\d{2}(?::\d{2})?\)?\s*[-–—]?\s*\p{L}/u
 const ONLY_LINKS = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N} &'’]{0,40}[:：→➡▶-]\s*)?(?:https?:\/\/\S+|www\.\S+)\s*$/u
 const ONLY_TAGS = /^(?:[#@][\p{L}\p{N}_]+\s*)+$/u
 
+/** What is asked of those who watch. */
+const ONLY_ASKS =
+  /^[^\p{L}]*(?:follow (?:me|us|my|our|for|@)|subscribe|save this|tag (?:a|someone|@)|like (?:and|&) |link in|share this|folgt? (?:mir|uns|@)|abonnier|speicher dir|abonne|suivez[- ](?:moi|nous|@)|sígue(?:me|nos)|suscríbe|iscriviti|seguimi).{0,120}$/iu
+
 /** The words without chapters, links and hashtags, as the reader of texts takes them. */
 export function recipeTextOf({ name, text }: VideoWords): string {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
-  const kept = lines.filter((line) => !CHAPTER.test(line) && !ONLY_LINKS.test(line) && !ONLY_TAGS.test(line))
+  const kept = lines.filter((line) => ![CHAPTER, ONLY_LINKS, ONLY_TAGS, ONLY_ASKS].some((kind) => kind.test(line)))
   const title = kept[0] === name ? '' : `${name}\n\n`
   return `${title}${kept.join('\n')}`
 }
