@@ -2,11 +2,11 @@
 import { ingredientLines } from './clean/lines.ts'
 import type { DraftLine, DraftStep, Parts } from './draft.ts'
 import type { Sources } from './merge.ts'
+import { proseAsLines } from './prose-recipe.ts'
 import type { Reading } from './reading.ts'
 import { draftOf } from './recipe-draft.ts'
 import { metaOf, startsWithAmount } from './text-facts.ts'
 import { type TextLine, textLines } from './text-lines.ts'
-import { toldAsLines } from './told-recipe.ts'
 import {
   END_HEADINGS,
   INGREDIENT_HEADINGS,
@@ -22,8 +22,8 @@ const MAX_RECIPES = 200
 export function partsOfText(text: string): Parts[] {
   const found = partsInLines(text)
   if (found.some(hasBoth)) return found
-  const told = toldAsLines(text)
-  return told === undefined ? found : partsInLines(told)
+  const prose = proseAsLines(text)
+  return prose === undefined ? found : partsInLines(prose)
 }
 
 const partsInLines = (text: string): Parts[] =>
