@@ -2,11 +2,11 @@
 import type { Parts } from './draft.ts'
 import { startsWithAmount } from './line-amounts.ts'
 import type { Sources } from './merge.ts'
+import { blocksAsLines, headedSentencesAsLines, proseAsLines } from './prose-recipe.ts'
 import type { Reading } from './reading.ts'
 import { draftOf } from './recipe-draft.ts'
 import { type TextLine, textLines } from './text-lines.ts'
 import { isIngredientHeading, isPart, isStepHeading, partsOf } from './text-parts.ts'
-import { blocksAsLines, headedSentencesAsLines, toldAsLines } from './told-recipe.ts'
 
 const MAX_RECIPES = 200
 
@@ -14,13 +14,13 @@ const MAX_RECIPES = 200
 export function partsOfText(text: string): Parts[] {
   const found = partsInLines(text)
   if (found.some(hasBoth)) return found
-  const told = partsInLines(toldAsLines(text) ?? '')
-  if (told.some(hasBoth)) return told
+  const prose = partsInLines(proseAsLines(text) ?? '')
+  if (prose.some(hasBoth)) return prose
   for (const asLines of [headedSentencesAsLines, blocksAsLines]) {
     const parts = partsInLines(asLines(text) ?? '')
     if (parts.some(hasBoth)) return parts
   }
-  return told.length > 0 ? told : found
+  return prose.length > 0 ? prose : found
 }
 
 const partsInLines = (text: string): Parts[] =>

@@ -3,10 +3,10 @@ import { findDurations } from '@larder/domain/timers/find-durations.ts'
 import { ingredientLines } from './clean/lines.ts'
 import type { DraftLine, DraftStep, Parts } from './draft.ts'
 import { endsWithAmount, startsWithAmount } from './line-amounts.ts'
+import { listedItems } from './prose-recipe.ts'
 import { bareTimeOf, metaOf } from './text-facts.ts'
 import type { TextLine } from './text-lines.ts'
 import { titleFacts } from './title-facts.ts'
-import { listedItems } from './told-recipe.ts'
 import {
   END_HEADINGS,
   INGREDIENT_HEADINGS,

@@ -1,5 +1,6 @@
 import type { TxCtx } from '#core/context.ts'
 import { uuidFrom } from '#core/uuid.ts'
+import { withFreeDishes } from '#modules/planning/mealplans/planned-dishes.service.ts'
 import * as store from './group-archive.store.ts'
 import type { Row } from './record-columns.ts'
 import type { ReadRecord } from './record-reading.ts'
@@ -58,8 +59,9 @@ const namedByMeals = {
 } as const
 
 /**
- * Meals keep what they name where the household of their person has it. Those that are cooked once stay one cooking:
- * that of the archive where some of them are still there, or else a new one of the household.
+ * Meals keep what they name where the household of their person has it, and a dish while portions of it are free. Those
+ * that are cooked once stay one cooking: that of the archive where some of them are still there, or else a new one of
+ * the household.
  */
 export async function withOwnHousehold(ctx: TxCtx, fresh: ReadRecord[]): Promise<ReadRecord[]> {
   const { groupId } = ctx.actor
@@ -71,7 +73,7 @@ export async function withOwnHousehold(ctx: TxCtx, fresh: ReadRecord[]): Promise
       own.add(`${column} ${id} ${householdId}`)
   for (const { id, householdId } of await store.cookingsThere(ctx.db, groupId, idsIn('cookedOnceId')))
     own.add(`cookedOnceId ${id} ${householdId}`)
-  return fresh.map((one) => {
+  const kept = fresh.map((one) => {
     const household = households.get(String(one.row.userId)) ?? ''
     const isOwn = (column: string) => own.has(`${column} ${one.row[column] ?? ''} ${household}`)
     const { cookedOnceId = null } = one.row
@@ -87,4 +89,9 @@ export async function withOwnHousehold(ctx: TxCtx, fresh: ReadRecord[]): Promise
       },
     }
   })
+  const rows = await withFreeDishes(
+    ctx,
+    kept.map(({ row }) => row),
+  )
+  return kept.map((one, at) => ({ ...one, row: rows[at] ?? one.row }))
 }

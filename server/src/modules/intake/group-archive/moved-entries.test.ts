@@ -69,6 +69,26 @@ test('pantry 25: a restored meal uses the dish of the archive in another househo
   expect(there.data.items).toEqual([])
 })
 
+test('several dishes 19: a meal comes back from an archive without its dish where others eat all of it', async ({
+  kit,
+}) => {
+  const ana = await kit.person({ admin: true })
+  const batchId = crypto.randomUUID()
+  await kit.as(ana).call(pantryChangesApi.apply, {
+    body: { changes: [{ type: 'putIn', batch: { id: batchId, kind: 'dish', name: 'Stew', amount: 1 } }] },
+  } as never)
+  const plan = (title: string) =>
+    kit.as(ana).call(mealplansApi.create, {
+      body: { date: kit.clock.iso().slice(0, 10), entryType: 'dinner', title, leftoverBatchId: batchId },
+    } as never)
+  const { data: first } = await plan('Stew')
+  const archive = await packed(kit, ana)
+  await kit.as(ana).call(mealplansApi.remove, { params: { item_id: first.id } })
+  expect((await plan('For us')).status).toBe(201)
+  await imported(kit, ana, archive)
+  expect((await planOf(kit)).map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, null])
+})
+
 test('several dishes 20: meals cooked once come back as one cooking, elsewhere as another one, and at home with those that are there', async ({
   kit,
 }) => {

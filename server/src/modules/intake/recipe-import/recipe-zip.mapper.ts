@@ -1,25 +1,21 @@
 import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { MAX_LINE_SUBSTITUTES } from '@larder/contract/recipe.ts'
 import { RecipeInput } from '@larder/contract/recipe-input.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
+import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { readInput } from '#core/read-input.ts'
 import { isTooComplex } from '#core/request-bodies.ts'
 import { isUuid } from '#core/uuid.ts'
 import { issuesOf, lazyValidator } from '#core/validation.ts'
-import { organizers } from '#modules/catalogue/organizers/organizers.service.ts'
-import { findRecipes } from '#modules/recipes/recipes/recipe-access.service.ts'
+import type { FormerDates } from '#modules/recipes/recipes/recipe-creating.service.ts'
 
-/**
- * Converts the recipe of a zip to input for this group: foreign ids are ignored, names are looked up. Only fields of
- * the contract are read, in snake or camel case.
- */
+/** Reads the recipe of a zip: only fields of the contract, in snake or camel case. */
 
 export type ZippedRecipe = {
   input: RecipeInput
   /** Its former id, which links in its texts may contain. */
   formerId: string | null
-  beginnings: { createdAt?: string; lastMade?: string }
+  formerDates: Partial<FormerDates>
   rating: number | null
   /** Names of the recipes that lines refer to, in the order of the lines. */
   referenceNames: (string | null)[]
@@ -37,7 +33,7 @@ export function readRecipe(ctx: Ctx, bytes: Uint8Array): ZippedRecipe {
   return {
     input,
     formerId: input.id && isUuid(input.id) ? input.id : null,
-    beginnings: {
+    formerDates: {
       ...momentOf(ctx, 'createdAt', input.createdAt),
       ...momentOf(ctx, 'lastMade', input.lastMade),
     },
@@ -92,61 +88,4 @@ function withSubstitutes(line: unknown): unknown {
     return note ? [{ name: note.slice(0, 200) }] : []
   })
   return { ...(line as object), substitutes: named }
-}
-
-/** Called inside the transaction that saves the recipe. */
-export async function inputFor(
-  ctx: TxCtx,
-  { input, formerId, referenceNames }: ZippedRecipe,
-  id: string,
-): Promise<RecipeInput & { name: string }> {
-  const lines = await linesFor(ctx, input.recipeIngredient, referenceNames)
-  const moved = (text: string) => (formerId ? text.replaceAll(formerId, id) : text)
-  const steps = input.recipeInstructions?.map((step) => ({ ...step, text: moved(step.text) }))
-  const sample = { title: '', summary: '', text: ctx.t('recipes.sampleStep'), ingredientReferences: [] }
-  return {
-    ...input,
-    name: input.name || ctx.t('recipeZip.unnamed'),
-    recipeIngredient: lines ?? [ctx.t('recipes.sampleIngredient')],
-    recipeInstructions: steps ?? [sample],
-    recipeCategory: await organizersFor(ctx, 'category', input.recipeCategory),
-    tags: await organizersFor(ctx, 'tag', input.tags),
-    tools: await organizersFor(ctx, 'tool', input.tools),
-  }
-}
-
-type Lines = RecipeInput['recipeIngredient']
-
-/** Foods and units are found by name. A referenced recipe that the group lacks becomes a note with its name. */
-async function linesFor(ctx: TxCtx, lines: Lines, referenceNames: (string | null)[]): Promise<Lines> {
-  if (!lines) return undefined
-  const references = lines.flatMap((line) => (typeof line === 'string' ? [] : (line.referencedRecipe ?? [])))
-  const wanted = references.flatMap(({ id, slug }) => [id ?? [], slug ?? []].flat())
-  const rows = wanted.length > 0 ? await findRecipes(ctx.db, ctx.actor, [...new Set(wanted)]) : []
-  return lines.map((line, index) => {
-    if (typeof line === 'string') return line
-    const { id, slug } = line.referencedRecipe ?? {}
-    const row = rows.find((row) => row.id === id) ?? rows.find((row) => row.slug === slug)
-    const lost = line.referencedRecipe && !row ? referenceNames[index] : null
-    return {
-      ...line,
-      food: withoutId(line.food),
-      unit: withoutId(line.unit),
-      note: line.note || lost || '',
-      referencedRecipe: row ? { id: row.id } : null,
-    }
-  })
-}
-
-const withoutId = <T extends object>(named: T | string | null | undefined) =>
-  typeof named === 'object' && named !== null ? { ...named, id: null } : named
-
-type Organizers = RecipeInput['tags']
-
-/** Found by slug, then by name; created if the group has neither. */
-async function organizersFor(ctx: TxCtx, kind: 'category' | 'tag' | 'tool', sent: Organizers): Promise<Organizers> {
-  const named = (sent ?? []).map((one) => (typeof one === 'string' ? { name: one, slug: null } : one))
-  const slugs = [...new Set(named.flatMap(({ slug }) => slug ?? []))]
-  const known = new Set((await organizers[kind].byUnique(ctx.db, ctx.actor, slugs)).map(({ slug }) => slug))
-  return named.flatMap(({ name, slug }) => (slug && known.has(slug) ? { slug } : name?.trim() ? { name } : []))
 }

@@ -12,7 +12,8 @@ import { addRecipe } from '#modules/recipes/recipes/recipes.service.ts'
 import { createFairQueue } from '#ports/fair-queue.ts'
 import { isPortError, type PortError } from '#ports/port-error.ts'
 import { type ZipEntry, zipEntries } from '#ports/zip-entries.ts'
-import { inputFor, readRecipe, type ZippedRecipe } from './recipe-zip.mapper.ts'
+import { readRecipe, type ZippedRecipe } from './recipe-zip.mapper.ts'
+import { inputFor } from './zipped-recipe-input.service.ts'
 
 /**
  * Imports one recipe from a zip that Larder or Mealie exported. It gets a new id; foods, units and organizers are found
@@ -105,9 +106,9 @@ async function putAssets(ctx: Ctx, id: string, { input }: ZippedRecipe, entries:
 
 const save = (ctx: Ctx, recipe: ZippedRecipe, files: { id: string; image: string | null }): Promise<string> =>
   ctx.tx(async (ctx) => {
-    const { beginnings, rating } = recipe
+    const { formerDates, rating } = recipe
     const input = await inputFor(ctx, recipe, files.id)
-    const { slug, id } = await addRecipe(ctx, input, { ...files, ...beginnings })
+    const { slug, id } = await addRecipe(ctx, input, { ...files, ...formerDates })
     if (rating !== null) await rate(ctx, ctx.actor.userId, id, { rating })
     return slug
   })

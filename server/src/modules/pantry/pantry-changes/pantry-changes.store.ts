@@ -1,5 +1,5 @@
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
-import { readInChunks } from '#db/chunks.ts'
+import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { preparedRows } from '#db/prepared.ts'
 import type { PantryTables } from '#db/tables/pantry-tables.ts'
@@ -40,8 +40,10 @@ export const findBooking = (db: Reader, householdId: string, id: string) =>
     .executeTakeFirst()
 
 /** The purchases and meals of a booking that is undone are asked about again, until that is taken back. */
-export const setUndone = (db: Writer, bookingId: string, undoneAt: string | null) =>
-  db.updateTable('pantryBooking').set({ undoneAt }).where('id', '=', bookingId).execute()
+export async function setUndone(db: Writer, bookingIds: string[], undoneAt: string | null): Promise<void> {
+  for (const portion of chunks(bookingIds, 1))
+    await db.updateTable('pantryBooking').set({ undoneAt }).where('id', 'in', portion).execute()
+}
 
 const entries = (db: Reader, householdId: string) =>
   db
@@ -62,24 +64,35 @@ export const ofBooking = (db: Reader, householdId: string, bookingId: string): P
 export const findEntry = (db: Reader, householdId: string, id: string): Promise<KnownEntry | undefined> =>
   entries(db, householdId).where('id', '=', id).executeTakeFirst()
 
-export const entriesByIds = (db: Reader, householdId: string, ids: string[]) =>
+const LINKED = ['pantryEntry.id', 'pantryEntry.bookingId', 'pantryEntry.undoes'] as const
+
+/** These entries, what they took back, what that had taken back, and so on. */
+export const withTakenBack = (db: Reader, householdId: string, ids: string[]) =>
   readInChunks(ids, (portion) =>
     db
-      .selectFrom('pantryEntry')
-      .select(['id', 'bookingId', 'undoes'])
-      .where('householdId', '=', householdId)
-      .where('id', 'in', portion)
+      .withRecursive('taken', (cte) => {
+        const rows = cte.selectFrom('pantryEntry').select(LINKED).where('pantryEntry.householdId', '=', householdId)
+        return rows
+          .where('pantryEntry.id', 'in', portion)
+          .union(rows.innerJoin('taken', 'taken.undoes', 'pantryEntry.id'))
+      })
+      .selectFrom('taken')
+      .selectAll()
       .execute(),
   )
 
-/** The entries that take back one of these. */
-export const undosOf = (db: Reader, householdId: string, ids: string[]) =>
-  readInChunks(ids, (portion) =>
+/** The entries of these bookings, the undos of each, the undos of these, and so on. */
+export const withUndos = (db: Reader, householdId: string, bookingIds: string[]) =>
+  readInChunks(bookingIds, (portion) =>
     db
-      .selectFrom('pantryEntry')
-      .select(['id', 'undoes'])
-      .where('householdId', '=', householdId)
-      .where('undoes', 'in', portion)
+      .withRecursive('taken', (cte) => {
+        const rows = cte.selectFrom('pantryEntry').select(LINKED).where('pantryEntry.householdId', '=', householdId)
+        return rows
+          .where('pantryEntry.bookingId', 'in', portion)
+          .union(rows.innerJoin('taken', 'taken.id', 'pantryEntry.undoes'))
+      })
+      .selectFrom('taken')
+      .selectAll()
       .execute(),
   )
 

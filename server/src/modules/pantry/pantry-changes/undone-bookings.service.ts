@@ -3,43 +3,41 @@ import * as store from './pantry-changes.store.ts'
 
 /**
  * Which bookings are undone: all at once, or entry by entry. An undo can be taken back as well, and what it had taken
- * back counts again.
+ * back counts again. However long such a chain is, it is read and written in a few statements.
  */
 
 /** Call it when these entries are taken back; `whole` is the booking if that was taken back as one. */
 export async function markUndone(ctx: TxCtx, whole: string | undefined, entries: store.KnownEntry[]): Promise<void> {
-  if (whole !== undefined) await store.setUndone(ctx.db, whole, ctx.clock.iso())
-  else await markAgain(ctx, entries)
-  let earlier = await takenBackBy(ctx, entries)
-  while (earlier.length > 0) {
-    await markAgain(ctx, earlier)
-    earlier = await takenBackBy(ctx, earlier)
-  }
-}
-
-const takenBackBy = ({ db, actor }: TxCtx, entries: { undoes: string | null }[]) =>
-  store.entriesByIds(
-    db,
-    actor.householdId,
-    entries.flatMap(({ undoes }) => undoes ?? []),
+  const { householdId } = ctx.actor
+  const ids = entries.map(({ id }) => id)
+  const reached = new Set((await store.withTakenBack(ctx.db, householdId, ids)).map(({ bookingId }) => bookingId))
+  if (whole !== undefined) reached.delete(whole)
+  const linked = await store.withUndos(ctx.db, householdId, [...reached])
+  const isUndone = undoneAmong(linked)
+  const standing = new Set(linked.flatMap(({ id, bookingId }) => (isUndone(id) ? [] : bookingId)))
+  const undone = [...reached].filter((id) => !standing.has(id))
+  await store.setUndone(ctx.db, whole === undefined ? undone : [whole, ...undone], ctx.clock.iso())
+  await store.setUndone(
+    ctx.db,
+    [...reached].filter((id) => standing.has(id)),
+    null,
   )
-
-/** Whether the bookings of these entries are undone as things stand now. */
-async function markAgain(ctx: TxCtx, entries: { bookingId: string }[]): Promise<void> {
-  for (const id of new Set(entries.map(({ bookingId }) => bookingId))) {
-    const own = (await store.ofBooking(ctx.db, ctx.actor.householdId, id)).map((entry) => entry.id)
-    const undone = await undoneAmong(ctx, own)
-    await store.setUndone(ctx.db, id, own.every((entry) => undone.has(entry)) ? ctx.clock.iso() : null)
-  }
 }
 
 /** An entry is undone unless its undo is. */
-async function undoneAmong(ctx: TxCtx, ids: string[]): Promise<Set<string>> {
-  const undos = await store.undosOf(ctx.db, ctx.actor.householdId, ids)
-  if (undos.length === 0) return new Set()
-  const takenBack = await undoneAmong(
-    ctx,
-    undos.map(({ id }) => id),
-  )
-  return new Set(undos.flatMap(({ id, undoes }) => (undoes && !takenBack.has(id) ? [undoes] : [])))
+function undoneAmong(linked: { id: string; undoes: string | null }[]): (id: string) => boolean {
+  const undoOf = new Map(linked.flatMap(({ id, undoes }) => (undoes === null ? [] : [[undoes, id] as const])))
+  const known = new Map<string, boolean>()
+  return (id) => {
+    const chain: string[] = []
+    let at: string | undefined = id
+    for (; at !== undefined && !known.has(at); at = undoOf.get(at)) chain.push(at)
+    // The last of a chain stands.
+    let isUndone = at === undefined || known.get(at) === true
+    for (const one of chain.toReversed()) {
+      isUndone = !isUndone
+      known.set(one, isUndone)
+    }
+    return known.get(id) ?? false
+  }
 }

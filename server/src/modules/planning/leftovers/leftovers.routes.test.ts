@@ -268,6 +268,31 @@ test('several dishes 20: undoing the leftovers ties the later meal to the cookin
   expect([(await later()).leftoverBatchId, (await later(friday)).leftoverBatchId]).toEqual([leftovers.id, null])
 })
 
+test('several dishes 20: a week is copied with the meals that ate what was left of its cooking, and is cooked anew', async ({
+  kit,
+}) => {
+  const { caller, ana, put } = await pantryOf(kit)
+  const { chili, sunday, wednesday } = await cookedOnce(kit, { caller, ana, put })
+  const leftovers = { id: randomUUID(), portions: 4 }
+  await caller.call(pantryCookingApi.book, {
+    params: { slug: chili.slug },
+    body: { mealId: sunday.id, takes: [], leftovers },
+  })
+  const soup = { date: today(kit), entryType: 'lunch' as const, leftoverBatchId: leftovers.id }
+  expect((await caller.call(mealplansApi.create, { body: soup })).status).toBe(201)
+  const range = { startDate: today(kit), endDate: addDays(today(kit), 6), toDate: addDays(today(kit), 7) }
+  const { data } = await caller.call(mealplansApi.copy, { body: range })
+  expect(data.map(({ date, leftoverBatchId, servings }) => [date, leftoverBatchId, servings])).toEqual([
+    [addDays(today(kit), 7), null, 4],
+    [addDays(today(kit), 10), null, 3],
+    [addDays(today(kit), 12), null, 2],
+  ])
+  expect(data[0]?.cookedOnce?.meals.map(({ id }) => id)).toEqual(data.map(({ id }) => id))
+  expect((await caller.call(mealplansApi.get, { params: { item_id: wednesday } })).data.leftoverBatchId).toBe(
+    leftovers.id,
+  )
+})
+
 test('several dishes 19: a meal planned on the leftovers stays when they are undone, and says that they are gone', async ({
   kit,
 }) => {

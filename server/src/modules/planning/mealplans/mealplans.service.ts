@@ -179,15 +179,15 @@ export async function copy(ctx: Ctx, { startDate, endDate, toDate }: Range & { t
 }
 
 /**
- * Without hidden recipes and without dishes of the pantry, which are eaten once; entries that are cooked once get a new
- * common id.
+ * Without hidden recipes and without dishes of the pantry, which are eaten once. Entries that are cooked once get a new
+ * common id, also those that ate what was left.
  */
 export async function entriesToCopy(ctx: Read, { startDate, endDate }: Range): Promise<NewEntry[]> {
   const all = await store.listWithin(ctx.db, ctx.actor.householdId, { from: startDate, to: endDate })
   const rows = all.filter((row) => !isHiddenFrom(ctx, row))
   const fresh = new Map(rows.flatMap(({ cookedOnceId }) => (cookedOnceId ? [[cookedOnceId, randomUUID()]] : [])))
   return rows
-    .filter(({ leftoverBatchId }) => !leftoverBatchId)
+    .filter(({ leftoverBatchId, cookedOnceId }) => !leftoverBatchId || cookedOnceId)
     .map(({ date, entryType, title, text, recipeId, servings, householdMealId, time, cookedOnceId }) => ({
       ...{ date, entryType: entryType as EntryType, title, text, recipeId, servings },
       householdMealId: householdMealId ?? null,

@@ -52,7 +52,7 @@ async function insertUnderFreeNames(ctx: TxCtx, fresh: Fresh[]): Promise<void> {
   }
 }
 
-function rowOf(ctx: TxCtx, { id, content, image, ...beginnings }: Fresh, named: Named) {
+function rowOf(ctx: TxCtx, { id, content, image, ...formerDates }: Fresh, named: Named) {
   const { groupId, householdId } = ctx.actor
   const now = ctx.clock.iso()
   return {
@@ -70,7 +70,7 @@ function rowOf(ctx: TxCtx, { id, content, image, ...beginnings }: Fresh, named: 
     revision: 0,
     deletedAt: null,
     deletedBy: null,
-    ...beginnings,
+    ...formerDates,
   }
 }
 

@@ -30,15 +30,14 @@ import * as store from './recipe-writing.store.ts'
  * it lives, and never touches comments, ratings or pictures: those have rooms of their own.
  */
 
-/** Never empty: a sample line and a sample step show how a recipe is written. */
+/** A recipe is never empty: a sample line and a sample step show how it is written. */
+export const sampleContent = ({ t }: Pick<Ctx, 't'>) => ({
+  recipeIngredient: [t('recipes.sampleIngredient')],
+  recipeInstructions: [{ title: '', summary: '', text: t('recipes.sampleStep'), ingredientReferences: [] }],
+})
+
 export const create = (ctx: Ctx, name: string): Promise<Recipe> =>
-  ctx.tx(async (ctx) =>
-    addRecipe(ctx, {
-      name,
-      recipeIngredient: [ctx.t('recipes.sampleIngredient')],
-      recipeInstructions: [{ title: '', summary: '', text: ctx.t('recipes.sampleStep'), ingredientReferences: [] }],
-    }),
-  )
+  ctx.tx(async (ctx) => addRecipe(ctx, { name, ...sampleContent(ctx) }))
 
 type Origin = Partial<FormerDates> & {
   /** Chosen beforehand by who has files for the recipe: they are in place before its row is written. */
@@ -65,10 +64,10 @@ export const addRecipes = (ctx: Ctx, fresh: NewRecipe[]): Promise<Recipe[]> =>
       ctx,
       fresh.map(({ input }) => input),
     )
-    const rows = fresh.map(({ input, origin: { id = randomUUID(), image = null, untold: _, ...beginnings } = {} }) => {
+    const rows = fresh.map(({ input, origin: { id = randomUUID(), image = null, untold: _, ...formerDates } = {} }) => {
       const blank = blankContent({ userId: ctx.actor.userId, name: input.name, settings, dateAdded })
       const content = withoutLostReferences(draftOf(input, blank, { mode: 'replace', lookup }))
-      return { id, content, image, ...beginnings }
+      return { id, content, image, ...formerDates }
     })
     const recipes = await insertRecipes(ctx, rows)
     await writeFirstEvents(

@@ -19,7 +19,7 @@ const NAME = /^([^:：.!?\d]{2,80})[:：.]\s+(?=\S)/u
 const BETWEEN_ITEMS = /\s*(?:[;،、，]|,(?!\d))\s*/u
 
 /** The same text with ingredients and steps apart, a line for each; nothing where it does not tell them. */
-export function toldAsLines(text: string): string | undefined {
+export function proseAsLines(text: string): string | undefined {
   // Runs of blanks would be gone through again and again.
   const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/[^\S\n]+/gu, ' '))
   return lines.length > MAX_LINES ? undefined : (withinLines(lines) ?? belowAmounts(lines))
@@ -27,18 +27,18 @@ export function toldAsLines(text: string): string | undefined {
 
 function withinLines(lines: string[]): string | undefined {
   for (const [at, line] of lines.entries()) {
-    const told = toldIn(line)
-    if (!told) continue
+    const prose = proseIn(line)
+    if (!prose) continue
     const [before, after] = [lines.slice(0, at), lines.slice(at + 1)]
     // Where other lines have amounts and this one says nothing else, each line is an ingredient.
-    const isListed = !told.name && told.steps.length === 0 && [...before, ...after].some(isAmountLine)
-    return isListed ? undefined : [...before, ...written(told, after)].join('\n')
+    const isListed = !prose.name && prose.steps.length === 0 && [...before, ...after].some(isAmountLine)
+    return isListed ? undefined : [...before, ...written(prose, after)].join('\n')
   }
   return undefined
 }
 
 /** A blank line stands between name, ingredients and steps. */
-function written({ name, ingredients, steps }: Told, after: string[]): string[] {
+function written({ name, ingredients, steps }: Prose, after: string[]): string[] {
   const from = steps.length > 0 ? 0 : stepsBelow(after)
   return [
     ...(name ? [name, ''] : []),
@@ -128,9 +128,9 @@ const reads = (lines: string[], list: string[]): boolean =>
 const wordCount = (line: string): number => line.split(' ').length
 const averageWords = (lines: string[]): number => lines.reduce((sum, line) => sum + wordCount(line), 0) / lines.length
 
-type Told = { name: string | undefined; ingredients: string[]; steps: string[] }
+type Prose = { name: string | undefined; ingredients: string[]; steps: string[] }
 
-function toldIn(line: string): Told | undefined {
+function proseIn(line: string): Prose | undefined {
   if (line.length > LONGEST_LINE) return undefined
   const name = NAME.exec(line)
   const sentences = sentencesOf(name ? line.slice(name[0].length) : line)
