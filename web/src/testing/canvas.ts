@@ -46,15 +46,13 @@ export function aCanvas() {
       },
     }
   }
-  const [create, revoke] = [URL.createObjectURL, URL.revokeObjectURL]
-  URL.createObjectURL = () => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     const address = `blob:test/${crypto.randomUUID()}`
     addresses.add(address)
     return address
-  }
-  URL.revokeObjectURL = (address) => void addresses.delete(address)
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void addresses.delete(address))
   onTestFinished(() => {
-    Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke })
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
