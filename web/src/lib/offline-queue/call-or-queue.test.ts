@@ -60,3 +60,35 @@ test('a deletion that has not left yet is taken back by never leaving', async ()
   expect(queueEntries.get()).toHaveLength(1)
   await expect(restoreRemoved(removed)).rejects.toThrow()
 })
+
+test('what is changed while an earlier change of the same record is on its way arrives after it, on both ways', async () => {
+  let lose: () => void = () => {}
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve
+  })
+  const arrived: number[] = []
+  const api = fakeApi()
+    .on(ratingsApi.addFavorite, () => null)
+    .on(ratingsApi.rate, async ({ body }) => {
+      if (body.rating === 3 && arrived.length === 0) {
+        await lost
+        unreachable()
+      }
+      arrived.push(body.rating ?? 0)
+      return null
+    })
+  const rate = (rating: number) =>
+    callOrQueue(ratingsApi.rate, { ...heart, body: { rating, isFavorite: null } }, change, null)
+  const first = rate(3)
+  const second = rate(5)
+  await callOrQueue(ratingsApi.addFavorite, heart, { ...change, subject: 'bread' }, null)
+  expect(api.calls(ratingsApi.rate)).toHaveLength(1)
+  lose()
+  await Promise.all([first, second])
+  expect(queueEntries.get()).toHaveLength(2)
+  arrived.push(0)
+  offlineQueue.start({})
+  offlineQueue.wake()
+  await vi.waitFor(() => expect(queueEntries.get()).toEqual([]), { timeout: 60_000 })
+  expect(arrived).toEqual([0, 3, 5])
+})

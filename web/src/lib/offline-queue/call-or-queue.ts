@@ -18,7 +18,34 @@ type Change = Omit<QueuedChange, 'call' | 'input' | 'joins'>
 /** An answer, or the operation id under which it waits. */
 type CallOrQueued<E extends Endpoint> = { answer: Answer<E>; response: Response | null } | { queuedAs: string }
 
+/** The last call about each record. */
+const underway = new Map<string, Promise<unknown>>()
+
+const pageHides = () => new Promise((resolve) => window.addEventListener('pagehide', resolve, { once: true }))
+
+/** What was changed later arrives later, also when the earlier call is lost and waits in the queue. */
 async function sendOrQueue<E extends OperationEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  change: Change,
+): Promise<CallOrQueued<E>> {
+  const record = change.subject + JSON.stringify(input.params)
+  const before = underway.get(record)
+  const send = async () => {
+    // A page that is about to go sends it at once.
+    if (before) await Promise.race([before.catch(() => {}), pageHides()])
+    return sendNow(endpoint, input, change)
+  }
+  const sent = send()
+  underway.set(record, sent)
+  try {
+    return await sent
+  } finally {
+    if (underway.get(record) === sent) underway.delete(record)
+  }
+}
+
+async function sendNow<E extends OperationEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   change: Change,

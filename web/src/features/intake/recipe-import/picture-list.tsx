@@ -1,9 +1,10 @@
 /** Pictures in the order in which they are read: turned, cropped, moved or put aside. The first one is the cover. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CropBox } from '#features/recipes/recipe-media/pieces/crop-box.ts'
 import { CropField } from '#features/recipes/recipe-media/pieces/crop-field.tsx'
 import { turned, UPRIGHT } from '#features/recipes/recipe-media/pieces/orientation.ts'
 import { cropPicture, turnPicture } from '#features/recipes/recipe-media/pieces/turn-picture.ts'
+import { useInTurn } from '#features/recipes/recipe-media/pieces/use-in-turn.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,17 +22,21 @@ export type ChosenPicture = { id: string; file: File; address: string }
 
 export const chosenPicture = (file: File): ChosenPicture => ({ id: newId(), file, address: URL.createObjectURL(file) })
 
-type PictureListProps = { pictures: ChosenPicture[]; onChange: (pictures: ChosenPicture[]) => void }
+type PictureListProps = {
+  pictures: ChosenPicture[]
+  /** A change of what is there by then: drawing takes a while. */
+  onChange: (change: (pictures: ChosenPicture[]) => ChosenPicture[]) => void
+}
 
 export function PictureList({ pictures, onChange }: PictureListProps) {
   const { t } = useMessages()
   const ids = pictures.map(({ id }) => id)
   const nameOf = (id: string) => t('recipe-import.image.number', { number: ids.indexOf(id) + 1 })
-  const move = (id: string, to: number) => {
-    const moved = pictures.find((one) => one.id === id)
-    const others = pictures.filter((one) => one.id !== id)
-    if (moved) onChange(others.toSpliced(to, 0, moved))
-  }
+  const move = (id: string, to: number) =>
+    onChange((before) => {
+      const moved = before.find((one) => one.id === id)
+      return moved ? before.filter((one) => one !== moved).toSpliced(to, 0, moved) : before
+    })
   return (
     <SortableList ids={ids} nameOf={nameOf} onMove={move}>
       <ul className={shared.rowList}>
@@ -42,10 +47,11 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
               name={nameOf(picture.id)}
               isCover={at === 0}
               onCover={() => move(picture.id, 0)}
-              onChange={(file) =>
-                onChange(pictures.map((one) => (one.id === picture.id ? { ...chosenPicture(file), id: one.id } : one)))
-              }
-              onRemove={() => onChange(pictures.filter(({ id }) => id !== picture.id))}
+              onChange={(file) => {
+                const changed = { ...chosenPicture(file), id: picture.id }
+                onChange((before) => before.map((one) => (one.id === picture.id ? changed : one)))
+              }}
+              onRemove={() => onChange((before) => before.filter(({ id }) => id !== picture.id))}
             />
           </SortableRow>
         ))}
@@ -67,18 +73,21 @@ function PictureRow({ picture: { file, address }, name, isCover, onCover, onChan
   const { t } = useMessages()
   const [cropping, setCropping] = useState(false)
   useEffect(() => () => URL.revokeObjectURL(address), [address])
-  const change = async (draw: () => Promise<Blob>) => {
-    try {
-      const blob = await draw()
-      onChange(new File([blob], file.name, { type: blob.type }))
-    } catch (problem) {
-      console.error(problem)
-      toast.error(t('recipes.made.unreadable'))
-    }
-  }
+  const drawn = useRef(file)
+  const { run } = useInTurn((problem) => {
+    console.error(problem)
+    toast.error(t('recipes.made.unreadable'))
+  })
+  const change = (draw: (before: File) => Promise<Blob>) =>
+    run(async (isWanted) => {
+      const blob = await draw(drawn.current)
+      if (!isWanted()) return
+      drawn.current = new File([blob], file.name, { type: blob.type })
+      onChange(drawn.current)
+    })
   const crop = (box: CropBox) => {
     setCropping(false)
-    void change(() => cropPicture(file, box))
+    change((before) => cropPicture(before, box))
   }
   return (
     <>
@@ -92,7 +101,7 @@ function PictureRow({ picture: { file, address }, name, isCover, onCover, onChan
         <IconButton
           label={t('recipe-import.image.turn', { name })}
           icon={IconRotateClockwise2}
-          onClick={() => void change(() => turnPicture(file, turned(UPRIGHT, 1)))}
+          onClick={() => change((before) => turnPicture(before, turned(UPRIGHT, 1)))}
         />
         <IconButton label={t('recipe-import.image.crop', { name })} icon={IconCrop} onClick={() => setCropping(true)} />
         <IconButton label={t('recipe-import.image.remove', { name })} icon={IconTrash} onClick={onRemove} />
