@@ -1,7 +1,9 @@
 import { type PantryTrip, pantryShoppingApi } from '@larder/contract/pantry-shopping.ts'
+import { shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { unreachable } from '#testing/fake-api.ts'
 import { aPantryFoodName, aPantryUnit, aPlace, pantryServer } from '#testing/pantry.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aShoppingItem, aShoppingList } from '#testing/shopping.ts'
@@ -103,4 +105,65 @@ test('pantry 11: the sheet stays with what was entered while somebody ticks one 
   await queryClient.invalidateQueries({ queryKey: ['pantry'] })
   await waitFor(() => expect(sheet.getAllByRole('checkbox')).toHaveLength(1))
   expect(sheet.getByRole('button', { name: 'Put away 1 thing' })).toBeTruthy()
+})
+
+test('pantry 11: what is put away without a network is not offered again while it waits', async () => {
+  const list = aShoppingList('Weekly')
+  const { api } = pantryServer([], [cellar])
+  const trip = tripOf(list.id, true)
+  api
+    .on(shoppingListsApi.get, () => list)
+    .on(pantryShoppingApi.trips, () => [trip])
+    .on(pantryShoppingApi.putAway, unreachable)
+  const { user } = await renderRoute(`/shopping-lists/${list.id}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Put away' }))
+  await user.click(await screen.findByRole('button', { name: 'Put away 3 things' }))
+  await waitFor(() => expect(api.calls(pantryShoppingApi.putAway).length).toBeGreaterThan(0))
+  expect(screen.queryByRole('button', { name: 'Put away' })).toBeNull()
+})
+
+test('pantry 11: a trip is finished once the server knows its ticks, and what was unticked is not in it', async () => {
+  const [bread, milk] = [aShoppingItem('bread'), aShoppingItem('milk', { checked: true })]
+  const list = aShoppingList('Weekly', { listItems: [bread, milk] })
+  const { api } = pantryServer([], [cellar])
+  const going = tripOf(list.id, true)
+  const [tomatoesBought] = going.items
+  if (!tomatoesBought) throw new Error('three things')
+  const over: PantryTrip = {
+    ...tripOf(list.id, false),
+    items: [
+      { ...tomatoesBought, itemId: milk.id },
+      { ...tomatoesBought, itemId: crypto.randomUUID() },
+    ],
+  }
+  let trips = [going]
+  api
+    .on(shoppingListsApi.get, () => list)
+    .on(pantryShoppingApi.trips, () => trips)
+    .on(shoppingListChangesApi.apply, unreachable)
+  const { user, queryClient } = await renderRoute(`/shopping-lists/${list.id}`, { api })
+  await user.click(await screen.findByRole('checkbox', { name: 'bread' }))
+  await screen.findByText(/^No connection to the server/)
+  expect(screen.queryByText(/bought and can be put away/)).toBeNull()
+
+  trips = [over]
+  await queryClient.invalidateQueries({ queryKey: ['pantry'] })
+  await screen.findByText('2 things were bought and can be put away.')
+  await user.click(screen.getByRole('button', { name: '2 things ticked' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'milk' }))
+  await screen.findByText('1 thing was bought and can be put away.')
+})
+
+test('pantry 11: a sheet whose trip is gone claims nothing that nobody knows', async () => {
+  const list = aShoppingList('Weekly')
+  const { api } = pantryServer([], [cellar])
+  let trips = [tripOf(list.id, true)]
+  api.on(shoppingListsApi.get, () => list).on(pantryShoppingApi.trips, () => trips)
+  const { user, queryClient } = await renderRoute(`/shopping-lists/${list.id}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Put away' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Put away what was bought' }))
+  await sheet.findByRole('checkbox', { name: 'Soap' })
+  trips = []
+  await queryClient.invalidateQueries({ queryKey: ['pantry'] })
+  expect((await sheet.findByRole('status')).textContent).toBe('You will not be asked about these again.')
 })

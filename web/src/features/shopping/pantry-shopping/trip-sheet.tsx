@@ -31,7 +31,6 @@ export function TripSheet({ trip, onClose }: { trip: PantryTrip; onClose: () => 
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>(() =>
     Object.fromEntries(trip.items.map((item) => [item.itemId, firstChoice(item)])),
   )
-  const [begunWith] = useState(trip.items.length)
   const choiceOf = (item: Item) => choices[item.itemId] ?? firstChoice(item)
   const ticked = trip.items.filter((item) => choiceOf(item).ticked)
   const putAway = () => {
@@ -54,11 +53,11 @@ export function TripSheet({ trip, onClose }: { trip: PantryTrip; onClose: () => 
     })
     onClose()
   }
-  // Somebody else did it while this was open.
+  // Put away or taken back by somebody else while this was open: which of them is not known here.
   if (trip.items.length === 0)
     return (
       <Dialog title={t('pantry.trip.title')} onClose={onClose}>
-        <p role="status">{t('pantry.trip.done', { count: begunWith })}</p>
+        <p role="status">{t('pantry.trip.passedOver')}</p>
         <div className={classes.buttons}>
           <Button onClick={onClose}>{t('ui.close')}</Button>
         </div>

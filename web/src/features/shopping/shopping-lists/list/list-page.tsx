@@ -105,7 +105,11 @@ function ListView({ list, waitingIds }: ListViewProps) {
           {t('shopping-lists.offline')}
         </Alert>
       )}
-      <TripOffer listId={list.id} isFinished={open.length === 0} />
+      <TripOffer
+        listId={list.id}
+        isFinished={open.length === 0 && waitingIds.size === 0}
+        openIds={new Set(open.map(({ id }) => id))}
+      />
       <AddField listId={list.id} />
       <UsualItems listId={list.id} />
       <StoreChoice elsewhere={open.length - here.length} />
