@@ -4,7 +4,7 @@
  */
 import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import { type ListChange, MAX_CHANGES } from '@larder/contract/shopping-list-changes.ts'
-import { areThings, partsBetweenCommas } from '@larder/domain/shopping/listed-things.ts'
+import { areThings, isTurnedName, partsBetweenCommas } from '@larder/domain/shopping/listed-things.ts'
 import { tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
@@ -73,9 +73,13 @@ function apart(entry: QueueEntry, parsed: Parsed, touched: ReadonlySet<string>):
   }
 }
 
-/** `milk, butter` is two things, `tomatoes, chopped` is one. */
+/** `milk, butter` is two things, `tomatoes, chopped` and `oil, olive` are one. */
 function thingsIn(line: string, parsed: Parsed): string[] {
   const parts = partsBetweenCommas(line)
+  const foodOf = (text: string) => parsed.get(text)?.ingredient.food ?? null
+  const [, behind = '', ...others] = parts
+  if (others.length === 0 && isKnownThing(parsed.get(line)) && isTurnedName(behind, foodOf(line), foodOf(behind)))
+    return [line]
   return areThings(parts, (part) => isKnownThing(parsed.get(part))) ? parts : [line]
 }
 
