@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { energyIn, nutritionUnits, saltOf, shownAmount } from './shown-amounts.ts'
+import {
+  amountInField,
+  energyIn,
+  nutritionUnits,
+  roughEnergy,
+  saltOf,
+  shownAmount,
+  shownMass,
+  shownPerStored,
+} from './shown-amounts.ts'
 
 test('nutrition 14: kilocalories or kilojoules, salt or sodium, by locale', () => {
   expect(nutritionUnits('de-DE')).toEqual({ energy: 'kcal', salt: 'salt' })
@@ -19,4 +28,20 @@ test('nutrition 10: energy is told to the ten, the rest to the gram, and what is
   expect(shownAmount(amounts, 'protein')).toBe(13)
   expect(shownAmount(amounts, 'sodiumMg')).toBe(0)
   expect(shownAmount(amounts, 'sugar')).toBeNull()
+})
+
+test('what is roughly known is told to the fifty, salt to a tenth of a gram', () => {
+  expect(roughEnergy('kcal', 412)).toBe(400)
+  expect(roughEnergy('kJ', 412)).toBe(1700)
+  const [american, german] = [nutritionUnits('en-US'), nutritionUnits('de-DE')]
+  expect(shownMass('sodiumMg', 130, german)).toEqual({ shown: 0.3, least: 0.1, isMilligrams: false })
+  expect(shownMass('sodiumMg', 130.4, american)).toEqual({ shown: 130, least: 1, isMilligrams: true })
+  expect(shownMass('protein', 0.2, german)).toEqual({ shown: 0, least: 1, isMilligrams: false })
+})
+
+test('a field shows what it stores to the hundredth, and leads back to it', () => {
+  const australian = nutritionUnits('en-AU')
+  expect(amountInField(100 * shownPerStored('energyKcal', australian))).toBe(418.4)
+  expect(amountInField(1234 * shownPerStored('sodiumMg', nutritionUnits('de-DE')))).toBe(3.09)
+  expect(shownPerStored('sodiumMg', australian)).toBe(1)
 })

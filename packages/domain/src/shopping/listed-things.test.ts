@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areThings, partsBeforeAmounts, partsBetweenCommas } from './listed-things.ts'
+import { areThings, isTurnedName, partsBeforeAmounts, partsBetweenCommas } from './listed-things.ts'
 
 test.each([
   ['milk, butter, 6 eggs', ['milk', 'butter', '6 eggs']],
@@ -34,4 +34,17 @@ test.each([
   [['peppers', 'red', 'sweet'], false],
 ])('%j are things of their own: %j', (parts, expected) => {
   expect(areThings(parts, (part) => known.has(part))).toBe(expected)
+})
+
+const food = (name: string, pluralName: string | null = null) => ({ id: name, name, pluralName })
+const olive = food('olive', 'olives')
+test.each([
+  ['olive', food('olive oil'), olive, true],
+  ['olives', food('olive oil'), olive, false],
+  ['garlic', food('garlic bread'), food('garlic'), false],
+  ['sheep', food('sheep cheese'), food('sheep', 'sheep'), false],
+  ['olive', olive, olive, false],
+  ['olive', null, olive, false],
+])('%j behind a comma turns a name round: %#', (behind, whole, part, expected) => {
+  expect(isTurnedName(behind, whole, part)).toBe(expected)
 })

@@ -3,6 +3,7 @@
  * one.
  */
 import { DIGITS, FRACTION_SIGNS } from '../quantities/number-signs.ts'
+import { normalise } from '../search/normalise.ts'
 
 /** Not between the digits of `1,5 l`. */
 const BETWEEN_THINGS = /\s*(?:[;،、，]|,(?!\d))\s*/u
@@ -32,4 +33,16 @@ export function areThings(parts: readonly string[], isThing: (part: string) => b
   const [, ...behind] = parts
   const things = behind.filter(isThing).length
   return behind.length > 0 && (things === behind.length || (behind.length > 1 && things > 0))
+}
+
+type NamedFood = { id: string | null; name: string; pluralName?: string | null }
+
+/**
+ * `oil, olive` is olive oil with its name the other way round. `bread, garlic` stays two things: only what is bought in
+ * numbers, and stands there as one, is no thing of its own.
+ */
+export function isTurnedName(behind: string, whole: NamedFood | null, part: NamedFood | null): boolean {
+  if (!whole?.id || !part?.pluralName || whole.id === part.id) return false
+  const [written, one, many] = [behind, part.name, part.pluralName].map(normalise)
+  return written === one && one !== many
 }

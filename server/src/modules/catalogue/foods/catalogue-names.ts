@@ -1,6 +1,7 @@
 import { foodLanguageOf } from '@larder/domain/foods/food-languages.ts'
 import type { FoundFood, Reason } from '@larder/food-catalogue/finding/find-food.ts'
-import { withoutLeftOvers, wordsOf } from '@larder/food-catalogue/finding/words.ts'
+import { turnedAtComma } from '@larder/food-catalogue/finding/several.ts'
+import { withoutLeftOvers, wordsAndSigns, wordsOf } from '@larder/food-catalogue/finding/words.ts'
 import type { Language } from '@larder/food-catalogue/vocabulary.ts'
 import type { Foods } from '#ports/food-catalogue.ts'
 
@@ -82,5 +83,13 @@ function matchFrom({ catalogue, finder }: Foods, name: string, found: FoundFood)
   // What stands in no aisle (`food`) says nothing about what it is.
   if (!('catalogue' in food) || !language || catalogue.foods.get(food.catalogue)?.aisle === '') return []
   const own = reason === 'other language' ? (finder.find(name, language)?.reason ?? reason) : reason
-  return [{ key: food.catalogue, confidence, reason, language, whole: wholeReasons.has(own) && hasNoLeftOvers(name) }]
+  const isName = wholeReasons.has(own) || isTurned(finder, name, language)
+  return [{ key: food.catalogue, confidence, reason, language, whole: isName && hasNoLeftOvers(name) }]
+}
+
+/** `oil, olive` is `olive oil` and nothing more. */
+function isTurned(finder: Foods['finder'], name: string, language: Language): boolean {
+  const turned = turnedAtComma(wordsAndSigns(name))
+  const found = turned && finder.find(turned.join(' '), language)
+  return Boolean(found && wholeReasons.has(found.reason))
 }

@@ -36,6 +36,13 @@ test('a batch is counted as its language wants it', async ({ kit }) => {
   expect((await batch(id)).display).toBe('5 jajek')
 })
 
+test('a name that is written the other way round is the food it means', async ({ kit }) => {
+  const { put, batch, caller } = await pantryOf(kit)
+  const { data: oil } = await caller.call(foodsApi.create, { body: { name: 'olive oil' } })
+  const { id } = await put({ foodId: undefined, foodName: 'oil, olive', amount: 1, unitId: null })
+  expect((await batch(id)).food?.id).toBe(oil.id)
+})
+
 test('pantry 5: the journal says who did what, and every entry can be undone, once', async ({ kit }) => {
   const { ana, put, change, undo, batch, journal, caller } = await pantryOf(kit)
   const { id } = await put()

@@ -9,7 +9,7 @@ import {
   goalProblemOf,
   type NutritionGoal,
 } from '@larder/domain/nutrition/goals.ts'
-import { energyIn, type NutritionUnits, saltOf } from '@larder/domain/nutrition/shown-amounts.ts'
+import { amountInField, type NutritionUnits, shownPerStored } from '@larder/domain/nutrition/shown-amounts.ts'
 import { Type } from 'typebox'
 import type { FieldIssues } from '#ui/fields/form-state.ts'
 
@@ -17,14 +17,6 @@ const ends = ['low', 'high'] as const
 export const fieldOf = (nutrient: GoalNutrient, end: (typeof ends)[number]) => `${nutrient}.${end}` as const
 
 export type GoalFields = Record<string, number | null>
-
-/** What one of the stored unit is shown as. */
-const shownOf = (nutrient: GoalNutrient, { energy, salt }: NutritionUnits): number => {
-  if (nutrient === 'energyKcal') return energyIn(energy, 1)
-  return nutrient === 'sodiumMg' && salt === 'salt' ? saltOf(1) : 1
-}
-
-const rounded = (value: number) => Math.round(value * 100) / 100
 
 const eachField = <T>(make: (nutrient: GoalNutrient, end: (typeof ends)[number]) => T): Record<string, T> =>
   Object.fromEntries(
@@ -36,7 +28,7 @@ export const goalSchema = () => Type.Object(eachField(() => Nullable(Type.Number
 export const fieldsOf = ({ goals }: NutritionGoals, units: NutritionUnits): GoalFields =>
   eachField((nutrient, end) => {
     const stored = goals.find((goal) => goal.nutrient === nutrient)?.[end] ?? null
-    return stored === null ? null : rounded(stored * shownOf(nutrient, units))
+    return stored === null ? null : amountInField(stored * shownPerStored(nutrient, units))
   })
 
 /** Without either end there is no goal. */
@@ -44,7 +36,7 @@ export const goalsIn = (fields: GoalFields, units: NutritionUnits): NutritionGoa
   GOAL_NUTRIENTS.flatMap((nutrient) => {
     const [low = null, high = null] = ends.map((end) => {
       const value = fields[fieldOf(nutrient, end)] ?? null
-      return value === null ? null : value / shownOf(nutrient, units)
+      return value === null ? null : value / shownPerStored(nutrient, units)
     })
     return low === null && high === null ? [] : [{ nutrient, low, high }]
   })

@@ -1,5 +1,6 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { ComputedNutrition, RecipeNutritionLine } from '@larder/contract/recipe-nutrition.ts'
+import { shownWhole } from '@larder/domain/nutrition/shown-amounts.ts'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { energyText } from '#features/catalogue/foods/pieces/nutrient-text.ts'
@@ -71,7 +72,7 @@ function countedText({ t, locale }: Messages, line: RecipeNutritionLine, scale: 
     line.grams === null
       ? energy
       : t('recipe-nutrition.line', {
-          grams: numberFormat(locale).format(Math.max(1, Math.round(line.grams * scale))),
+          grams: numberFormat(locale).format(Math.max(1, shownWhole(line.grams * scale))),
           energy,
         })
   const shown = line.estimated ? t('recipe-nutrition.about', { amount: `${told}${mark}` }) : `${told}${mark}`

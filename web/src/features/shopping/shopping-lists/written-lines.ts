@@ -6,7 +6,12 @@ import { appInfoApi } from '@larder/contract/app-info.ts'
 import { errorStatus } from '@larder/contract/error-status.ts'
 import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import { type ListChange, MAX_CHANGES } from '@larder/contract/shopping-list-changes.ts'
-import { areThings, partsBeforeAmounts, partsBetweenCommas } from '@larder/domain/shopping/listed-things.ts'
+import {
+  areThings,
+  isTurnedName,
+  partsBeforeAmounts,
+  partsBetweenCommas,
+} from '@larder/domain/shopping/listed-things.ts'
 import { type ApiError, tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import type { QueueEntry } from '#lib/offline-queue/queue-entry.ts'
@@ -90,7 +95,7 @@ function apart(entry: QueueEntry, parsed: Parsed, touched: ReadonlySet<string>):
   }
 }
 
-/** `milk, bread and 6 eggs` is three things, `tomatoes, chopped` is one. */
+/** `milk, bread and 6 eggs` is three things, `tomatoes, chopped` and `oil, olive` are one. */
 function thingsIn(line: string, parsed: Parsed): string[] {
   const isThing = (part: string) => isKnownThing(parsed.get(part))
   const inParts = (part: string) => {
@@ -98,6 +103,9 @@ function thingsIn(line: string, parsed: Parsed): string[] {
     return parts.length > 1 && parts.every(isThing) ? parts : [part]
   }
   const parts = partsBetweenCommas(line)
+  const foodOf = (text: string) => parsed.get(text)?.ingredient.food ?? null
+  const [, behind = '', ...others] = parts
+  if (others.length === 0 && isThing(line) && isTurnedName(behind, foodOf(line), foodOf(behind))) return [line]
   return areThings(parts, (part) => inParts(part).some(isThing)) ? parts.flatMap(inParts) : inParts(line)
 }
 

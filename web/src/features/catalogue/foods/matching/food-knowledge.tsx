@@ -8,11 +8,11 @@ import { useField } from '#ui/fields/form-state.ts'
 import { UsageText } from '#ui/managed/usage-text.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import shared from '#ui/shared.module.css'
+import classes from '../food-facts.module.css'
 import { foodQueries } from '../foods.queries.ts'
 import { packText } from '../pieces/pack-text.ts'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import { foodMatchingQueries } from './food-matching.queries.ts'
-import classes from './matching.module.css'
 
 /** What somebody chose in the form: a food, none of them, or nothing yet. */
 export type Decision = CatalogueFood | null | undefined

@@ -2,6 +2,7 @@ import type { FoodMatching } from '@larder/contract/food-matching.ts'
 import { Button, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
+import foodFactsClasses from '../food-facts.module.css'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import { useDecideFood } from './food-matching.queries.ts'
 import classes from './matching.module.css'
@@ -60,7 +61,7 @@ function QuestionRow({ question: { food, guesses }, onAnswer }: QuestionRowProps
       <strong id={nameId}>
         <bdi>{food.name}</bdi>
       </strong>
-      <div className={classes.buttons}>
+      <div className={foodFactsClasses.buttons}>
         {guesses.slice(0, MAX_GUESSES).map(({ key, name }) => (
           <Button key={key} variant="light" size="compact-md" aria-describedby={nameId} onClick={() => answer(key)}>
             {t('foods.matching.accept', { name })}

@@ -5,7 +5,7 @@ import type { CatalogueFood } from '@larder/contract/food-matching.ts'
 import type { FoodCorrection, FoodNutrition } from '@larder/contract/food-nutrition.ts'
 import { HEAVIEST_MEASURE_G, mostOf, problemOfLabel } from '@larder/domain/nutrition/food-correction.ts'
 import type { Nutrient } from '@larder/domain/nutrition/nutrients.ts'
-import { energyIn, type NutritionUnits, saltOf } from '@larder/domain/nutrition/shown-amounts.ts'
+import { amountInField, type NutritionUnits, shownPerStored } from '@larder/domain/nutrition/shown-amounts.ts'
 import { Type } from 'typebox'
 import type { FieldIssues } from '#ui/fields/form-state.ts'
 
@@ -30,23 +30,19 @@ export type CorrectionFields = Record<LabelField | WeightField, number | null> &
 
 const number = (maximum: number) => Nullable(Type.Number({ minimum: 0, maximum }))
 
-const asShown = (name: LabelField, amount: number, { energy, salt }: NutritionUnits): number => {
-  if (name === 'energyKcal') return energyIn(energy, amount)
-  return name === 'sodiumMg' && salt === 'salt' ? saltOf(amount) : amount
-}
-
-const rounded = (value: number): number => Math.round(value * 100) / 100
+const inField = (name: LabelField, amount: number, units: NutritionUnits): number =>
+  amountInField(amount * shownPerStored(name, units))
 
 export const correctionSchema = (units: NutritionUnits) =>
   Type.Object({
-    ...Object.fromEntries(LABEL_FIELDS.map((name) => [name, number(rounded(asShown(name, mostOf(name), units)))])),
+    ...Object.fromEntries(LABEL_FIELDS.map((name) => [name, number(inField(name, mostOf(name), units))])),
     ...Object.fromEntries(WEIGHT_FIELDS.map((name) => [name, number(HEAVIEST_MEASURE_G)])),
   })
 
 export function fieldsOf({ correction }: FoodNutrition, units: NutritionUnits): CorrectionFields {
   const amounts = LABEL_FIELDS.map((name) => {
     const amount = correction?.amounts?.[name]
-    return [name, amount === undefined ? null : rounded(asShown(name, amount, units))]
+    return [name, amount === undefined ? null : inField(name, amount, units)]
   })
   const weights = WEIGHT_FIELDS.map((measure) => {
     const own = correction?.weights.find((one) => one.measure === measure && one.detail === null)
@@ -59,8 +55,7 @@ const amountsIn = (fields: CorrectionFields, units: NutritionUnits): Partial<Rec
   Object.fromEntries(
     LABEL_FIELDS.flatMap((name) => {
       const value = fields[name]
-      // What one of the stored unit is shown as says how to get back.
-      return value === null ? [] : [[name, value / asShown(name, 1, units)]]
+      return value === null ? [] : [[name, value / shownPerStored(name, units)]]
     }),
   )
 

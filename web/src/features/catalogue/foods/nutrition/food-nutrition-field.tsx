@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import classes from '../matching/matching.module.css'
+import classes from '../food-facts.module.css'
 import { nutrientName, nutrientText } from '../pieces/nutrient-text.ts'
 import { foodNutritionQueries } from './food-nutrition.queries.ts'
 

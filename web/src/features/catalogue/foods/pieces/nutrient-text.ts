@@ -1,6 +1,6 @@
 /** Amounts of nutrients in the words and units of the reader, and not finer than they are known. */
 import type { Nutrient, NutrientAmounts } from '@larder/domain/nutrition/nutrients.ts'
-import { energyIn, nutritionUnits, saltOf, shownAmount, shownEnergy } from '@larder/domain/nutrition/shown-amounts.ts'
+import { nutritionUnits, roughEnergy, shownEnergy, shownMass } from '@larder/domain/nutrition/shown-amounts.ts'
 import type { Messages } from '#i18n/use-messages.ts'
 import { numberFormat } from '#lib/format-number.ts'
 
@@ -18,9 +18,7 @@ export function energyText({ t, locale }: Reader, kilocalories: number): string 
 /** `low` to `high`, for what is only roughly known. */
 export function energyBandText({ t, locale }: Reader, low: number, high: number): string {
   const { energy } = nutritionUnits(locale)
-  const rough = 50
-  const to = (kilocalories: number) =>
-    numberFormat(locale).format(Math.round(energyIn(energy, kilocalories) / rough) * rough)
+  const to = (kilocalories: number) => numberFormat(locale).format(roughEnergy(energy, kilocalories))
   return t(`foods.nutrition.unit.${energy}`, { value: `${to(low)}–${to(high)}` })
 }
 
@@ -29,13 +27,10 @@ export function nutrientText(reader: Reader, name: Nutrient, amounts: NutrientAm
   const amount = amounts[name]
   if (amount === undefined) return UNKNOWN
   if (name === 'energyKcal') return energyText(reader, amount)
-  if (name === 'sodiumMg' && nutritionUnits(locale).salt === 'salt')
-    return t('foods.nutrition.unit.g', {
-      value: numberFormat(locale, { maximumFractionDigits: 1 }).format(saltOf(amount)),
-    })
-  const shown = shownAmount(amounts, name) ?? 0
-  const value = shown === 0 && amount > 0 ? '< 1' : numberFormat(locale).format(shown)
-  return t(name.endsWith('Mg') ? 'foods.nutrition.unit.mg' : 'foods.nutrition.unit.g', { value })
+  const { shown, least, isMilligrams } = shownMass(name, amount, nutritionUnits(locale))
+  const { format } = numberFormat(locale)
+  const value = shown === 0 && amount > 0 ? `< ${format(least)}` : format(shown)
+  return t(isMilligrams ? 'foods.nutrition.unit.mg' : 'foods.nutrition.unit.g', { value })
 }
 
 /** What labels of the reader's country call it. */

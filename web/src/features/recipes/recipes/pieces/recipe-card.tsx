@@ -4,7 +4,7 @@ import type { Rating } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { StoredNutrition } from '@larder/contract/recipe-nutrition.ts'
 import type { CookedRecipe } from '@larder/contract/recipe-timeline.ts'
-import { nutritionUnits, shownEnergy } from '@larder/domain/nutrition/shown-amounts.ts'
+import { nutritionUnits, shownEnergy, shownWhole } from '@larder/domain/nutrition/shown-amounts.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
 import { memo, type ReactNode } from 'react'
 import { Heart } from '#features/recipes/ratings/pieces/favorite-button.tsx'
@@ -168,7 +168,7 @@ function Serving({ nutrition, short, messages: { t, locale } }: ServingProps) {
   const protein =
     short || nutrition.protein === null
       ? ''
-      : t('recipes.card.protein', { amount: numberFormat(locale).format(Math.round(nutrition.protein)) })
+      : t('recipes.card.protein', { amount: numberFormat(locale).format(shownWhole(nutrition.protein)) })
   const text = [amount, protein].filter((part) => part !== '').join(' · ')
   return <bdi className={classes.time}>{nutrition.partly ? `${text}*` : text}</bdi>
 }

@@ -180,6 +180,46 @@ test.each(['milk, butter, eggs', 'milk, butter and 6 eggs'])(
   },
 )
 
+test('a name that is written the other way round is one thing, as olive oil is', async () => {
+  const { api, kept } = listServer()
+  const [oil, olive, oliveOil, garlic, bread, garlicBread] = [
+    aFood('oil', { pluralName: 'oils' }),
+    aFood('olive', { pluralName: 'olives' }),
+    aFood('olive oil'),
+    aFood('garlic'),
+    aFood('bread'),
+    aFood('garlic bread'),
+  ]
+  const known = new Map([
+    ...[oil, olive, oliveOil, garlic, bread].map((food) => [food.name, food] as const),
+    ['olives', olive] as const,
+    ['oil, olive', oliveOil] as const,
+    ['oil, olives', oliveOil] as const,
+    ['bread, garlic', garlicBread] as const,
+  ])
+  const parsed = (text: string) =>
+    ({
+      input: text,
+      confidence: { average: 1, comment: 1, name: 1, unit: 1, quantity: 1, food: 1 },
+      names: { unit: '', food: '' },
+      foods: [],
+      ingredient: { ...anIngredient(''), quantity: null, referencedRecipe: null, food: known.get(text) ?? null },
+    }) as ParsedIngredient
+  api
+    .on(ingredientParserApi.parseLines, ({ body }) => body.ingredients.map(parsed))
+    .on(unitsApi.list, () => pageOfRecipes<Unit>([]))
+  const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  const field = await screen.findByRole('combobox', { name: 'Add to the list' })
+  const bought = () => kept.list.listItems.map(({ foodId }) => foodId)
+  await user.type(field, 'oil, olive{Enter}')
+  await waitFor(() => expect(bought()).toEqual([oliveOil.id]))
+  // Several olives, and what is not counted, are things of their own.
+  await user.type(field, 'oil, olives{Enter}')
+  await waitFor(() => expect(new Set(bought())).toEqual(new Set([oliveOil.id, oil.id, olive.id])))
+  await user.type(field, 'bread, garlic{Enter}')
+  await waitFor(() => expect(bought()).toEqual(expect.arrayContaining([bread.id, garlic.id])))
+})
+
 test('what others change shows in place: what is being typed stays, with its focus, its caret and the place on the page', async () => {
   const { api, kept } = listServer(aShoppingItem('milk'), aShoppingItem('bread'))
   api.on(labelsApi.list, () => pageOfRecipes<Label>([]))
