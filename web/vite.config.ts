@@ -10,6 +10,7 @@ import { messagesPlugin } from './scripts/messages-plugin.ts'
 import { messagesWithCode } from './scripts/messages-with-code.ts'
 import { screenFiles } from './scripts/screen-files.ts'
 import { sizeBudget } from './scripts/size-budget.ts'
+import { themeSheet } from './scripts/theme-sheet.ts'
 
 /** Where `npm run dev` finds the server. */
 const SERVER = 'http://127.0.0.1:9000'
@@ -25,6 +26,7 @@ export default defineConfig({
     messagesWithCode(),
     contractVersionPlugin(),
     contractData(),
+    themeSheet(),
     installable(),
     screenFiles(),
     sizeBudget(clientBudget),

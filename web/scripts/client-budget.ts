@@ -2,7 +2,7 @@
 import type { Budget } from './size-budget.ts'
 
 export const clientBudget: Budget = {
-  firstLoad: { bootKb: 0.7, scriptsKb: 120, stylesKb: 20 },
+  firstLoad: { bootKb: 0.7, scriptsKb: 120, stylesKb: 18 },
   screens: {
     'features/discovery/recipe-search/explorer/explorer-page.tsx': { scriptsKb: 238, modules: 575 },
     'features/recipes/recipe-page/recipe-page.tsx': { scriptsKb: 346, modules: 898 },

@@ -7,6 +7,7 @@
 import '@fontsource-variable/source-sans-3/wght.css'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource-variable/noto-sans-arabic/wght.css'
+import './styles/mantine-variables.css'
 import './styles/mantine.css'
 import './styles/mantine-overrides.css'
 import './styles/tokens.css'

@@ -2,7 +2,7 @@ import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } fr
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { storageName } from '#lib/browser-storage.ts'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 /** `public/boot.js` reads the same key before anything is drawn. */
 const schemeManager = localStorageColorSchemeManager({ key: storageName('color-scheme') })
@@ -16,7 +16,9 @@ export function Providers({ queryClient, children }: ProvidersProps) {
       <DirectionProvider>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariables}
+          // The variables are a style sheet (`scripts/theme-sheet.ts`); nothing is hidden by the width of the window.
+          withCssVariables={false}
+          withGlobalClasses={false}
           colorSchemeManager={schemeManager}
           defaultColorScheme="auto"
         >

@@ -1,13 +1,12 @@
 /** Mantine in our colours. Every value is one of our own variables, so a theme or mode change touches no component. */
 import {
-  type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
 
-const tokens = ['primary', 'accent', 'secondary', 'success', 'info', 'warning', 'error'] as const
+export const tokens = ['primary', 'accent', 'secondary', 'success', 'info', 'warning', 'error'] as const
 
 /** Warm greys from paper to ink; `dark` is read by Mantine as text first, page last. */
 const gray: MantineColorsTuple = [
@@ -52,7 +51,7 @@ const shadesOf = (token: string): MantineColorsTuple => [
 const palette = Object.fromEntries(tokens.map((token) => [token, shadesOf(token)]))
 
 /** Mantine's own names for danger and success mean ours. */
-const synonyms = { red: 'error', green: 'success', blue: 'info', yellow: 'warning' }
+export const synonyms = { red: 'error', green: 'success', blue: 'info', yellow: 'warning' }
 
 const tokenOf = (color: string | undefined): string | undefined =>
   tokens.find(
@@ -87,37 +86,3 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })
-
-const named = (name: string, token: string) => ({
-  [`--mantine-color-${name}-filled`]: `var(--larder-${token})`,
-  [`--mantine-color-${name}-filled-hover`]: `var(--mantine-color-${name}-7)`,
-  [`--mantine-color-${name}-light`]: `var(--mantine-color-${name}-1)`,
-  [`--mantine-color-${name}-light-hover`]: `var(--mantine-color-${name}-2)`,
-  [`--mantine-color-${name}-light-color`]: `var(--larder-${token}-text)`,
-  [`--mantine-color-${name}-outline`]: `var(--larder-${token}-text)`,
-  [`--mantine-color-${name}-outline-hover`]: `var(--mantine-color-${name}-0)`,
-  [`--mantine-color-${name}-text`]: `var(--larder-${token}-text)`,
-})
-
-const surfaces = {
-  ...Object.assign({}, ...tokens.map((token) => named(token, token))),
-  ...Object.assign({}, ...Object.entries(synonyms).map(([name, token]) => named(name, token))),
-  '--mantine-primary-color-contrast': 'var(--larder-primary-on)',
-  '--mantine-color-anchor': 'var(--larder-primary-text)',
-  '--mantine-color-body': 'var(--larder-page)',
-  '--mantine-color-text': 'var(--larder-ink)',
-  '--mantine-color-bright': 'var(--larder-ink)',
-  '--mantine-color-dimmed': 'var(--larder-ink-soft)',
-  '--mantine-color-placeholder': 'var(--larder-ink-soft)',
-  '--mantine-color-error': 'var(--larder-error-text)',
-  '--mantine-color-success': 'var(--larder-success-text)',
-  '--mantine-color-default': 'var(--larder-surface)',
-  '--mantine-color-default-hover': 'var(--larder-hover)',
-  '--mantine-color-default-color': 'var(--larder-ink)',
-  '--mantine-color-default-border': 'var(--larder-line)',
-  // Mantine's own are the shade of our surfaces: what cannot be used would be gone.
-  '--mantine-color-disabled': 'var(--larder-hover)',
-  '--mantine-color-disabled-border': 'var(--larder-field-line)',
-}
-
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces })
