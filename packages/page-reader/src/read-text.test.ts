@@ -59,3 +59,8 @@ test.each(['Chicken 65', '7-Up cake', '5 Minuten Kuchen', 'Three-day bread, the 
     expect(reading?.recipe).toMatchObject({ name, recipeServings: 0, totalTime: null, recipeYield: '' })
   },
 )
+
+test.each(['Bake 40 minutes, makes 12 muffins.', 'Cook pasta 10 minutes, serves 4.'])('%s stays a step', (step) => {
+  const [reading] = readText(`Muffins\n200 g flour\n2 eggs\n\nMix well.\n${step}`)
+  expect(reading?.recipe.recipeInstructions.map(({ text }) => text)).toEqual(['Mix well.', step])
+})

@@ -106,7 +106,7 @@ function factOf(clause: string): Fact | undefined {
   const bareTime = BARE_TIME.exec(clause)?.[1]
   if (isTime(bareTime)) return { bareTime }
   const [, name, time] = NAMED_TIME.exec(clause) ?? []
-  if (name && isTime(time)) return startsAsTime(name) ? (timeFor(name, time) ?? { totalTime: time }) : undefined
+  if (name && isTime(time)) return isNamedTime(name) ? (timeFor(name, time) ?? { totalTime: time }) : undefined
   const [, length, kind] = TIME_OF.exec(clause) ?? []
   return kind && isTime(length) ? timeFor(kind, length) : undefined
 }
@@ -115,11 +115,9 @@ function factOf(clause: string): Fact | undefined {
 const isForSoMany = (clause: string): boolean =>
   SERVES.test(clause) && !MEASURED.test(clause) && !isTime(clause.replace(/^\P{N}+/u, ''))
 
-/** "Then cook 5 minutes" is a step. */
-const startsAsTime = (name: string): boolean => {
-  const [first = ''] = name.split(' ')
-  return [TIME, PREPARE, COOK, TOTAL].some((kind) => kind.test(first))
-}
+/** "Total cooking time"; "then cook" and "cook pasta" are steps. */
+const isNamedTime = (name: string): boolean =>
+  name.split(/[ -]/).every((word) => word.length < 3 || [TIME, PREPARE, COOK, TOTAL].some((kind) => kind.test(word)))
 
 /** A number alone may be anything. */
 const isTime = (text: string | undefined): text is string =>

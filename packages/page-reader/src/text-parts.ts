@@ -61,7 +61,7 @@ export function partsOf(written: TextLine[]): Parts {
       section = sectionUnder(line, section)
       const list = section === 'ingredients' && manyLists && !meta ? listTitle(line.text) : undefined
       if (list) sections.ingredients.push({ ...line, text: list, level: 7 })
-    } else if (!meta || line.text.length >= 120) {
+    } else if (!meta || line.text.length >= 120 || isStepWithTime(line, section)) {
       const before = section
       section = sectionOf(line, section, begun ? lines[at + 1] : undefined, habits)
       const part = section === 'ingredients' && before !== 'steps' && isPartTitleAbove(line, lines[at + 1], habits)
@@ -71,6 +71,10 @@ export function partsOf(written: TextLine[]): Parts {
   }
   return { ...parts, ...headParts(sections.head, parts), ...bodyParts(sections) }
 }
+
+/** "Bake 40 minutes, makes 12 muffins." */
+const isStepWithTime = ({ text }: TextLine, section: Section): boolean =>
+  section === 'steps' && !/[:：]/.test(text) && findDurations(text).length > 0
 
 /** What greets whoever gets it is not the name. */
 function headParts(head: TextLine[], parts: Parts): Parts {
