@@ -3,6 +3,7 @@ import type { ShareTokenSummary } from '@larder/contract/recipe-sharing.ts'
 import { isShareExpired } from '@larder/domain/share-expiry.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEventHandler } from 'react'
 import { useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
@@ -16,6 +17,7 @@ import { QrButton } from '#ui/qr-button.tsx'
 import { IconShare } from '#ui/screen-icons.tsx'
 import { ShareLinkRow, ShareLinksDialog } from '#ui/share-links/share-links-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { sharingQueries, useCreateShare, useRevokeShares } from './recipe-sharing.queries.ts'
 
@@ -27,6 +29,7 @@ export function ShareDialog({ recipe, groupSlug, onClose }: ShareDialogProps) {
   const links = useQuery(sharingQueries.tokens(recipe.id))
   const create = useCreateShare()
   const revoke = useRevokeShares()
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<ShareTokenSummary>({
     remove: revoke.mutateAsync,
     announce: () => t('recipe-sharing.revoked'),
@@ -45,7 +48,7 @@ export function ShareDialog({ recipe, groupSlug, onClose }: ShareDialogProps) {
           token={token}
           name={recipe.name}
           address={siteAddress(paths.sharedRecipe(groupSlug, token.id))}
-          onRevoke={() => takeAway([token])}
+          onRevoke={single(() => takeAway([token]))}
         />
       )}
       onClose={onClose}
@@ -53,7 +56,12 @@ export function ShareDialog({ recipe, groupSlug, onClose }: ShareDialogProps) {
   )
 }
 
-type ShareRowProps = { token: ShareTokenSummary; name: string; address: string; onRevoke: () => void }
+type ShareRowProps = {
+  token: ShareTokenSummary
+  name: string
+  address: string
+  onRevoke: MouseEventHandler<HTMLButtonElement>
+}
 
 /** One link: pass it on, copy it, or make it useless. */
 function ShareRow({ token, name, address, onRevoke }: ShareRowProps) {

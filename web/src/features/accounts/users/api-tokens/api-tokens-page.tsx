@@ -23,6 +23,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx'
 
 type Token = Static<typeof ApiTokenSummary>
 
+/** The tokens of programs: what each may do, when it was last used, and a new one, which is shown once. */
 export function ApiTokensPage({ user }: { user: User }) {
   const { t } = useMessages()
   const revoke = useRevokeApiToken()
@@ -150,7 +151,7 @@ function FreshToken({ name, token, onClose }: FreshTokenProps) {
   const { t } = useMessages()
   const headingId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  // Newer browsers answer with a promise, which is no way to clean up.
+  // In braces, because newer browsers answer with a promise, and an effect may answer with nothing but its cleanup.
   useEffect(() => {
     field.current?.scrollIntoView({ block: 'center' })
   }, [])

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
 import { IconShare } from '#ui/screen-icons.tsx'
 import { MadeLink, ShareLinkRow, ShareLinksDialog } from '#ui/share-links/share-links-dialog.tsx'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { bookLinkQueries, useCreateBookLink, useRevokeBookLinks } from '../cookbook-sharing.queries.ts'
 
@@ -20,6 +21,7 @@ export function ShareBookDialog({ book, onClose }: ShareBookDialogProps) {
   const links = useQuery(bookLinkQueries.links(book.id))
   const create = useCreateBookLink(book.id)
   const revoke = useRevokeBookLinks()
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<CookbookLink>({
     remove: revoke.mutateAsync,
     announce: () => t('cookbook-sharing.revoked'),
@@ -58,7 +60,7 @@ export function ShareBookDialog({ book, onClose }: ShareBookDialogProps) {
               <IconButton
                 label={t('cookbook-sharing.revoke', { date })}
                 icon={IconTrash}
-                onClick={() => takeAway([link])}
+                onClick={single(() => takeAway([link]))}
               />
             }
           />

@@ -11,6 +11,7 @@ import shared from '#ui/shared.module.css'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { pantryQueries } from '../pantry.queries.ts'
 import { useCreatePlace, useRemovePlaces, useReorderPlaces, useUpdatePlace } from '../settings.queries.ts'
@@ -24,6 +25,7 @@ export function PlacesPanel() {
   const query = useQuery(pantryQueries.places())
   const reorder = useReorderPlaces()
   const remove = useRemovePlaces()
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<PantryPlace>({
     remove: remove.mutateAsync,
     announce: ([place]) => t('pantry.settings.placeRemoved', { name: place?.name ?? '' }),
@@ -51,7 +53,7 @@ export function PlacesPanel() {
                     <IconButton
                       label={t('pantry.settings.removePlace', { name: place.name })}
                       icon={IconTrash}
-                      onClick={() => takeAway([place])}
+                      onClick={single(() => takeAway([place]))}
                     />
                   </SortableRow>
                 ))}

@@ -8,6 +8,7 @@ import { formatDate } from '#lib/format-date.ts'
 import { weekdayName } from '#lib/weekday-name.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import shared from '#ui/shared.module.css'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { type EndedRepeat, repeatQueries, useEndRepeats } from '../mealplan-repeats.queries.ts'
 import classes from './repeats.module.css'
@@ -20,6 +21,7 @@ export function RepeatsDialog({ today, onClose }: { today: string; onClose: () =
   const { t, locale } = messages
   const { data = [] } = useQuery(repeatQueries.list())
   const end = useEndRepeats()
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<EndedRepeat>({
     remove: end.mutateAsync,
     announce: ([one]) => t('mealplan-repeats.ended', { name: one?.name ?? '' }),
@@ -42,7 +44,7 @@ export function RepeatsDialog({ today, onClose }: { today: string; onClose: () =
             <Button
               variant="default"
               aria-label={t('mealplan-repeats.endNamed', { name: nameOf(repeat) })}
-              onClick={() => takeAway([{ id: repeat.id, from: today, name: nameOf(repeat) }])}
+              onClick={single(() => takeAway([{ id: repeat.id, from: today, name: nameOf(repeat) }]))}
             >
               {t('mealplan-repeats.end')}
             </Button>

@@ -23,7 +23,7 @@ const MadeDraft = Type.Object({
 
 type MadeThisDialogProps = { recipe: Recipe; lastMade: string | null; onClose: () => void }
 
-/** How it was, in one place: stars, which are kept as soon as they are chosen, a note and a picture. */
+/** How it was, in one place: a comment, a picture and the day, sent together, and stars, which are stored once chosen. */
 export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProps) {
   const { t } = useMessages()
   const user = useUser()

@@ -9,6 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
 import { MadeLink, ShareLinkRow, ShareLinksDialog } from '#ui/share-links/share-links-dialog.tsx'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { listLinkQueries, useCreateLink, useRevokeLinks } from '../shopping-list-sharing.queries.ts'
 
@@ -20,6 +21,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
   const links = useQuery(listLinkQueries.links(list.id))
   const create = useCreateLink(list.id)
   const revoke = useRevokeLinks()
+  const single = useSingleTaps()
   const [canTick, setCanTick] = useState(true)
   const { leaving, takeAway } = useUndoableRemoval<ShoppingListLink>({
     remove: revoke.mutateAsync,
@@ -54,7 +56,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
               <IconButton
                 label={t('shopping-list-sharing.revoke', { date })}
                 icon={IconTrash}
-                onClick={() => takeAway([link])}
+                onClick={single(() => takeAway([link]))}
               />
             }
           />

@@ -70,6 +70,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
                 icon={IconMinus}
                 size="xl"
                 blocked={blocked}
+                disabled={change.isPending}
                 onClick={() => void less(one)}
               />
               <output aria-label={t('shopping-lists.recipes.batches', { name: one.recipe.name })}>
@@ -80,6 +81,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
                 icon={IconPlus}
                 size="xl"
                 blocked={blocked}
+                disabled={change.isPending}
                 onClick={() => change.mutate({ listId: list.id, recipeId: one.recipeId, batches: 1 })}
               />
             </span>

@@ -2,13 +2,14 @@ import { removalsApi } from '@larder/contract/removals.ts'
 import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { type ListChange, shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { type ShoppingStore, shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queueEntries } from '#lib/offline-queue/waiting-changes.ts'
 import { fakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
 import { chooseEntry } from '#testing/menus.ts'
-import { pageOfRecipes } from '#testing/recipes.ts'
+import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aShoppingItem, aShoppingList, listAfter } from '#testing/shopping.ts'
 import { tapTwice } from '#testing/tap-twice.ts'
@@ -18,14 +19,23 @@ import { tapTwice } from '#testing/tap-twice.ts'
 const butcher = aShoppingList('Butcher')
 const nothing = { createdItems: [], updatedItems: [], deletedItems: [] }
 
-type Answers = { usual?: () => UsualItem[]; others?: ShoppingList[] }
+type Answers = {
+  usual?: () => UsualItem[]
+  others?: ShoppingList[]
+  recipes?: ShoppingList['recipeReferences']
+  stores?: () => ShoppingStore[]
+}
 
-async function openList(items: ShoppingItem[], { usual = () => [], others = [butcher] }: Answers = {}) {
-  const kept = { list: aShoppingList('Weekly', { listItems: items }) }
+async function openList(
+  items: ShoppingItem[],
+  { usual = () => [], others = [butcher], recipes = [], stores = () => [] }: Answers = {},
+) {
+  const kept = { list: aShoppingList('Weekly', { listItems: items, recipeReferences: recipes }) }
   const api = fakeApi()
     .on(shoppingListsApi.get, () => kept.list)
     .on(shoppingListsApi.list, () => pageOfRecipes([kept.list, ...others]))
     .on(usualItemsApi.list, usual)
+    .on(shoppingStoresApi.list, () => pageOfRecipes(stores()))
   const page = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
   const choose = async (name: string) => {
     await page.user.click(await screen.findByRole('button', { name: 'More actions for Weekly' }))
@@ -142,6 +152,53 @@ test('what is usual and tapped twice comes once, also before the server answers,
   expect(screen.queryByRole('button', { name: 'Add 2 oats' })).toBeNull()
   await waitFor(() => expect(queueEntries.get()).toEqual([]))
   expect(kept.list.listItems.map(({ note }) => note)).toEqual(['oats'])
+})
+
+test('of two shops in one place a double tap removes one', async () => {
+  const shops = ['North', 'South'].map((name) => ({ id: crypto.randomUUID(), name, aisles: [] }))
+  const removed: string[] = []
+  const stores = () => shops.filter(({ id }) => !removed.includes(id))
+  const { api, choose } = await openList([aShoppingItem('ham')], { stores })
+  api.on(shoppingStoresApi.remove, ({ params }) => {
+    removed.push(params.item_id)
+    return shops.find(({ id }) => id === params.item_id) ?? refuse(404, 'Not found')
+  })
+  await choose('Stores')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stores' }))
+  await tapTwice(await dialog.findByRole('button', { name: 'Delete North' }), async () => {
+    await waitFor(() => expect(dialog.queryByText('North')).toBeNull())
+    return dialog.getByRole('button', { name: 'Delete South' })
+  })
+  await screen.findByText(/North/)
+  await waitFor(() => expect(removed).toEqual([shops[0]?.id]))
+  expect(dialog.getByText('South')).toBeDefined()
+})
+
+test('a recipe that is bought for once less is not taken off twice while the server has not answered', async () => {
+  const soup = aRecipeSummary('Leek soup')
+  const reference = {
+    id: crypto.randomUUID(),
+    shoppingListId: butcher.id,
+    recipeId: soup.id,
+    recipeQuantity: 1,
+    recipe: soup,
+  }
+  const { api, kept, user } = await openList([], { recipes: [reference] })
+  let answer: () => void = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  api.on(shoppingListsApi.removeRecipe, async () => {
+    await answered
+    kept.list = { ...kept.list, recipeReferences: [] }
+    return kept.list
+  })
+  const less = await screen.findByRole<HTMLButtonElement>('button', { name: 'Once less: Leek soup' })
+  await user.click(less)
+  await waitFor(() => expect(less.disabled).toBe(true))
+  answer()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Once less: Leek soup' })).toBeNull())
+  expect(api.calls(shoppingListsApi.removeRecipe)).toHaveLength(1)
 })
 
 test('while something is being copied it is not copied again', async () => {

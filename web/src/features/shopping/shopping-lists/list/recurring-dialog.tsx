@@ -9,6 +9,7 @@ import { formatDay } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import shared from '#ui/shared.module.css'
 import { toast } from '#ui/toast.tsx'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { contentOf } from '../list-changes.ts'
 import {
@@ -81,6 +82,7 @@ export function RecurringDialog({ listId, onClose }: { listId: string; onClose: 
   const skip = useSkipRecurring()
   const unskip = useUnskipRecurring()
   const remove = useRemoveRecurring()
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<RecurringItem>({
     remove: remove.mutateAsync,
     announce: ([one]) => t('shopping-lists.recurring.removed', { name: one?.display ?? '' }),
@@ -119,7 +121,7 @@ export function RecurringDialog({ listId, onClose }: { listId: string; onClose: 
             <Button
               variant="default"
               aria-label={t('shopping-lists.recurring.removeOf', { name: one.display })}
-              onClick={() => takeAway([one])}
+              onClick={single(() => takeAway([one]))}
             >
               {t('shopping-lists.recurring.remove')}
             </Button>

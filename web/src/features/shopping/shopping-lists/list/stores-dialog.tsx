@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { storeQueries, useCreateStore, useRemoveStores } from '../shopping-extras.queries.ts'
 import classes from './extras-dialog.module.css'
@@ -19,6 +20,7 @@ export function StoresDialog({ onClose }: { onClose: () => void }) {
   const { data = [] } = useQuery(storeQueries.list())
   const create = useCreateStore()
   const remove = useRemoveStores()
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<ShoppingStore>({
     remove: remove.mutateAsync,
     announce: ([store]) => t('shopping-lists.store.removed', { name: store?.name ?? '' }),
@@ -43,7 +45,7 @@ export function StoresDialog({ onClose }: { onClose: () => void }) {
               label={t('shopping-lists.store.remove', { name: store.name })}
               icon={IconTrash}
               size="xl"
-              onClick={() => takeAway([store])}
+              onClick={single(() => takeAway([store]))}
             />
           </li>
         ))}

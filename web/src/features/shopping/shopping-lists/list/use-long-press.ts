@@ -9,7 +9,7 @@ type Ways = {
   onTouchCancel: (event: TouchEvent<HTMLElement>) => void
 }
 
-/** A finger that stays on a row asks for its menu; one that moves or leaves does not. */
+/** A finger that stays on a row asks for its menu, as a right click does; one that moves or leaves does not. */
 export function useLongPress(onPress: (row: HTMLElement) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pressed = useRef(false)
