@@ -2,6 +2,7 @@
  * An upgrade of a kitchen with 5,000 foods that nobody has matched to the catalogue: how long others wait for an answer
  * and for a change of theirs while the background does it, against what they waited before it began.
  */
+
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import { pathOf } from '@larder/contract/endpoint.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import Database from 'better-sqlite3'
 import { databaseIn, newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
 import { fillKitchen } from './fill-sqlite.ts'
@@ -19,7 +21,6 @@ const RECIPES = 1_000
 const FOODS = 5_000
 const ASK_EVERY_MS = 25
 const LOOK_EVERY_MS = 20
-const MINUTE_MS = 60_000
 const QUIET_MS = 20_000
 const DELAY_BUDGET_MS = 50
 const NAMES = path.resolve(import.meta.dirname, '../packages/food-catalogue/data/names/en.tsv')

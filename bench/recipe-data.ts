@@ -1,5 +1,7 @@
 /** Thousands of recipes of realistic size, as rows for either database: ten thousand calls would measure something else. */
+
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 
 /** What is asked about; `slug` is a recipe from the middle. */
@@ -56,7 +58,6 @@ const pick = <T>(list: readonly T[], roll: (sides: number) => number): T => list
 
 const NOW = '2026-01-01T00:00:00.000Z'
 const FIRST = Date.UTC(2020, 0, 1)
-const MINUTE_MS = 60_000
 /** Of the first scope of the search index. */
 const FIRST_KEY = 4_294_967_297
 

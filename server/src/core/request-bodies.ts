@@ -1,6 +1,6 @@
 import { bodyLimitOf, type Endpoint } from '@larder/contract/endpoint.ts'
 import { UPLOAD_BODY_BYTES } from '@larder/contract/fields.ts'
-import { HOUR_MS } from '@larder/domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, unprocessable } from './errors.ts'
 
@@ -35,7 +35,7 @@ export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs
 }
 
 /** Enough for a picture on a slow connection; large archives have hours. */
-const BODY_MS = 120_000
+const BODY_MS = 2 * MINUTE_MS
 export const ARCHIVE_MS = 6 * HOUR_MS
 
 const deadlines = new WeakMap<FastifyRequest['raw'], NodeJS.Timeout>()

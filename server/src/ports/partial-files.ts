@@ -1,10 +1,11 @@
 import { lstat, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { TEMPORARY_PREFIX } from './file-key.ts'
 import { undefinedIfMissing } from './files.ts'
 
 /** A file that is being written is touched more often. */
-const UNTOUCHED_MS = 600_000
+const UNTOUCHED_MS = 10 * MINUTE_MS
 
 /**
  * Removes partial files that a crash left below a folder, and answers how many. Another process may be writing to the

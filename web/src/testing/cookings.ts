@@ -1,14 +1,15 @@
 /** A cooking of three dishes on a server that plans and acts by the same rules as the real one. */
+
 import { type Cooking, type CookingDish, type CookingStep, cookingsApi } from '@larder/contract/cookings.ts'
 import { untouched } from '@larder/domain/cookings/board.ts'
 import { stepsOfDish } from '@larder/domain/cookings/dish-steps.ts'
 import { replanned } from '@larder/domain/cookings/replan.ts'
 import { applyActions } from '@larder/domain/cookings/step-actions.ts'
 import { USUAL_KITCHEN } from '@larder/domain/cookings/step-times.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import { fakeApi } from './fake-api.ts'
 import { aUser } from './people.ts'
 
-const MINUTE_MS = 60_000
 export const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
 
 const none = { prep: null, cook: null, total: null }

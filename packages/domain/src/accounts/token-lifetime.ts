@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import { REMEMBER_ME_DAYS } from './defaults.ts'
 
 const SECONDS_PER_HOUR = 3600
@@ -9,9 +10,7 @@ export function loginTokenSeconds(rememberMe: boolean, tokenHours: number): numb
   return rememberMe ? Math.max(REMEMBER_ME_DAYS * SECONDS_PER_DAY, usual) : usual
 }
 
-const MS_PER_DAY = SECONDS_PER_DAY * 1000
-
 /** Tokens that live for so many days and were made before this moment have ended. */
 export function endedIfMadeBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * MS_PER_DAY).toISOString()
+  return new Date(now.getTime() - days * DAY_MS).toISOString()
 }

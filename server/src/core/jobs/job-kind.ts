@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@larder/domain/durations.ts'
 import type { Access } from '@larder/domain/permissions/flags.ts'
 import type { Actor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
@@ -75,4 +76,4 @@ export const systemJob = <I, R>(kind: Described<SystemJob<I, R>>): SystemJob<I, 
 export type AnyJobKind = JobKind<never>
 
 /** How long a job rests after its failures: ten seconds, then six times as long, up to an hour. */
-export const BACK_OFF_MS = [10_000, 60_000, 360_000, 2_160_000, 3_600_000] as const
+export const BACK_OFF_MS = [10 * SECOND_MS, MINUTE_MS, 6 * MINUTE_MS, 36 * MINUTE_MS, HOUR_MS] as const

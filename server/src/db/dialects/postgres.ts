@@ -33,7 +33,7 @@ const SLOW_SHARE = 0.4
 /** Waiting for a row lock times out, so that the connection is free for others. */
 const LOCK_WITHIN_MS = MINUTE_MS
 /** A transaction without statements ends, so that a process that hangs holds no locks. */
-const IDLE_IN_TRANSACTION_MS = 300_000
+const IDLE_IN_TRANSACTION_MS = 5 * MINUTE_MS
 /** A replica that cannot be reached delays a read by this at most. */
 const REPLICA_WITHIN_MS = 1_000
 const MIGRATION_LOCK = 7_215_001

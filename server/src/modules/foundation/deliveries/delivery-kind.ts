@@ -1,4 +1,5 @@
 import { DELIVERY_HEADER, type DeliveryReason } from '@larder/contract/deliveries.ts'
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations.ts'
 import type { Ctx } from '#core/context.ts'
 import type { DeliveryTables } from '#db/tables/outgoing-tables.ts'
 import { isPortError, isTemporary } from '#ports/port-error.ts'
@@ -33,7 +34,7 @@ export type DeliveryKind<P = unknown> = {
 }
 
 /** A minute, then longer each time: four and a half hours in all. */
-export const BACK_OFF_MS = [60_000, 300_000, 1_200_000, 3_600_000, 10_800_000] as const
+export const BACK_OFF_MS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS] as const
 export const MAX_ATTEMPTS = BACK_OFF_MS.length + 1
 
 /** Kinds of any payload in one list; each is only ever handed its own. */

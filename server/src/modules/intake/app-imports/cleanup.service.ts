@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@larder/domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { addEntry, closeReport } from '#modules/foundation/reports/reports.service.ts'
@@ -48,7 +48,7 @@ async function removeUnwanted(ctx: Ctx<undefined>): Promise<number> {
 }
 
 /** Longer than any recipe can take, because each part of one has a shorter timeout. */
-const SILENT_MS = 900_000
+const SILENT_MS = 15 * MINUTE_MS
 
 /**
  * Closes imports that a caller waited for and whose process died. Nobody starts them again, because the caller got no

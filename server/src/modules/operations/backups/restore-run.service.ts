@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RestoreRun } from '@larder/contract/backups.ts'
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { AppError, notFound, problem } from '#core/errors.ts'
 import { bit } from '#db/rows.ts'
@@ -25,7 +26,7 @@ type Run = Progress & Pick<RestoreRun, 'id' | 'archive'>
 
 const HEARTBEAT_MS = 10_000
 /** After so long without progress the process counts as dead. */
-const SILENT_MS = 120_000
+const SILENT_MS = 2 * MINUTE_MS
 
 /** Runs of this process: during a restore on SQLite nobody else can write progress. */
 const runningHere = new Map<string, Run>()

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations.ts'
 import type { LocaleCode } from '@larder/domain/locales.ts'
 import {
   isProblem,
@@ -35,7 +36,7 @@ type Sending = Pick<Ctx<undefined>, 'deliver' | 'mail' | 'publishMqtt'>
  * A slow mail server has often accepted the mail: giving up early would send it twice. Requests and MQTT have shorter
  * limits.
  */
-const MAIL_TIMEOUT_MS = 180_000
+const MAIL_TIMEOUT_MS = 3 * MINUTE_MS
 
 export const notifierDelivery: DeliveryKind<NotifierPayload> = {
   kind: 'notifier',

@@ -13,7 +13,7 @@ import { listEvent, messageTo, type PushPayload } from './push-delivery.service.
 /** It is sent when nothing more has come for so long. */
 const QUIET_MS = 30_000
 /** It is sent at the latest after this. */
-const LONGEST_WAIT_MS = 120_000
+const LONGEST_WAIT_MS = 2 * MINUTE_MS
 /** The least time between two messages about a list. */
 const APART_MS = 5 * MINUTE_MS
 /** Enough to say how many; whoever has more than that looks anyway. */

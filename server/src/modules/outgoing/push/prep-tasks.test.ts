@@ -1,5 +1,6 @@
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { expect } from 'vitest'
-import { atHour, beansTomorrow, HOUR_MS } from '#modules/planning/prep-tasks/beans.fixture.ts'
+import { atHour, beansTomorrow } from '#modules/planning/prep-tasks/beans.fixture.ts'
 import { homeOf } from '#test/access/line.ts'
 import { test } from '#test/kit.ts'
 import { listening, pushService, send } from './push-service.fixture.ts'
@@ -30,7 +31,7 @@ test('several dishes 16: in the evening a device is told once of all that is to 
   expect(messages()).toMatchObject([{ topic: 'prep', title: 'This evening and tomorrow', body: 'Soak: Chili' }])
   expect(silent.messages()).toEqual([])
   expect(heard).toEqual([['Chili']])
-  kit.clock.advance(24 * HOUR_MS)
+  kit.clock.advance(DAY_MS)
   await run()
   expect(messages()).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import type {
 import type { Kitchen } from '@larder/contract/kitchen.ts'
 import { replanned } from '@larder/domain/cookings/replan.ts'
 import { applyActions } from '@larder/domain/cookings/step-actions.ts'
-import { HOUR_MS } from '@larder/domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '@larder/domain/durations.ts'
 import { grouped } from '@larder/domain/grouped.ts'
 import { scaleFor } from '@larder/domain/recipes/servings.ts'
 import { momentOf } from '@larder/domain/scheduled-time.ts'
@@ -31,7 +31,7 @@ import { type NewDish, namedSteps, newDishes, wantedDishes } from './dishes.serv
 
 /** A dinner of yesterday is no plan; within these hours the earliest possible time is said instead. */
 const OLDEST_SERVING_MS = 12 * HOUR_MS
-const FURTHEST_SERVING_MS = 366 * 24 * HOUR_MS
+const FURTHEST_SERVING_MS = 366 * DAY_MS
 
 export const get = (ctx: Ctx, id: string): Promise<Cooking> => readBoard(ctx, id)
 
@@ -120,7 +120,7 @@ export const act = (ctx: Ctx, id: string, actions: CookingAction[]): Promise<Coo
   })
 
 /** Further away it would be another meal. */
-const LONGEST_PIN_MS = 7 * 24 * HOUR_MS
+const LONGEST_PIN_MS = 7 * DAY_MS
 
 function demandPinsInReach(ctx: TxCtx, { serveAt, createdAt }: Cooking, actions: CookingAction[]): void {
   for (const [index, action] of actions.entries()) {
@@ -159,7 +159,7 @@ export const remove = (ctx: Ctx, id: string): Promise<null> =>
     return null
   })
 
-const YEARS_LEARNED_MS = 2 * 366 * 24 * HOUR_MS
+const YEARS_LEARNED_MS = 2 * 366 * DAY_MS
 
 /** For the schedule. */
 export const removeOld = (ctx: Ctx<undefined>): Promise<number> =>

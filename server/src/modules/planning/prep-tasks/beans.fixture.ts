@@ -2,11 +2,10 @@ import { householdsApi } from '@larder/contract/households.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { addDays } from '@larder/domain/calendar-days.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import type { Kit } from '#test/kit.ts'
 
 /** For tests only: a household that has planned something to be soaked. */
-
-export const HOUR_MS = 3_600_000
 
 /** Ana lives by UTC; beans are planned for tomorrow. */
 export async function beansTomorrow(kit: Kit) {
@@ -25,5 +24,5 @@ export async function beansTomorrow(kit: Kit) {
 export const atHour = (kit: Kit, hour: number) => {
   const now = kit.clock.now()
   const wanted = new Date(`${now.toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00Z`).getTime()
-  kit.clock.advance(wanted > now.getTime() ? wanted - now.getTime() : wanted + 24 * HOUR_MS - now.getTime())
+  kit.clock.advance(wanted > now.getTime() ? wanted - now.getTime() : wanted + DAY_MS - now.getTime())
 }

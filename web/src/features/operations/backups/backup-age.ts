@@ -1,9 +1,6 @@
 import type { BackupFile } from '@larder/contract/backups.ts'
-import { MINUTE_MS } from '@larder/domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@larder/domain/durations.ts'
 import { digits } from '#lib/format-number.ts'
-
-const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 const STAMP = /^larder_.*?(\d{4})\.(\d\d)\.(\d\d)\.(\d\d)\.(\d\d)\.(\d\d)/
 

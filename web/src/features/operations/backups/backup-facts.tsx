@@ -1,11 +1,12 @@
 import type { BackupFile, BackupStatus } from '@larder/contract/backups.ts'
+import { DAY_MS } from '@larder/domain/durations.ts'
 import { Alert, Button } from '@mantine/core'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { IconClock } from '#ui/icons.tsx'
 import { IconAlertTriangle, IconCircleCheck } from '#ui/preloaded-icons.tsx'
 import { IconArrowBackUp } from '#ui/screen-icons.tsx'
-import { ago, DAY_MS, lastMade } from './backup-age.ts'
+import { ago, lastMade } from './backup-age.ts'
 import classes from './backups.module.css'
 
 /** One thing to know. */

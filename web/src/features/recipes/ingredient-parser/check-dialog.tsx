@@ -70,7 +70,12 @@ function Rows({ recipe, start }: { recipe: Recipe; start: ParsedRow[] }) {
         const line = waiting.get(row.id)
         if (!line) return null
         const name = row.input || line.display
-        const take = () => void save.done(line, withChecked(recipe, row.id, row))
+        // What is typed and not chosen yet would be lost with its line.
+        const take = (from: HTMLElement) => {
+          const incomplete = from.closest('li')?.querySelector<HTMLElement>('[data-incomplete]')
+          if (incomplete) incomplete.focus()
+          else void save.done(line, withChecked(recipe, row.id, row))
+        }
         return (
           <li key={row.id} className={classes.row} aria-label={name}>
             <p className={classes.written} dir="auto">
@@ -94,7 +99,7 @@ function Rows({ recipe, start }: { recipe: Recipe; start: ParsedRow[] }) {
               <Button
                 disabled={save.isPending}
                 leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
-                onClick={take}
+                onClick={({ currentTarget }) => take(currentTarget)}
               >
                 {t('ingredient-parser.check.take')}
               </Button>

@@ -9,7 +9,7 @@ import { isUnknown, type ParsedRow } from './parsed-rows.ts'
 import classes from './parser-page.module.css'
 import type { RowChange } from './use-parsed-rows.ts'
 
-type LineFieldsProps = { row: ParsedRow; onChange: (fields: RowChange) => void; onDone: () => void }
+type LineFieldsProps = { row: ParsedRow; onChange: (fields: RowChange) => void; onDone: (field: HTMLElement) => void }
 
 export function LineFields({ row, onChange, onDone }: LineFieldsProps) {
   const { t } = useMessages()
@@ -49,7 +49,7 @@ export function LineFields({ row, onChange, onDone }: LineFieldsProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          onDone()
+          onDone(event.currentTarget)
         }}
       />
     </div>

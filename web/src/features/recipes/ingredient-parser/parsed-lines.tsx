@@ -2,12 +2,13 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { DropOffer } from '#features/catalogue/import-rules/pieces/drop-offer.tsx'
 import { rememberRecipe } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconChevronDown, IconPlus } from '#ui/icons.tsx'
+import { incompleteField } from '#ui/incomplete-field.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx'
 import { useRootAttribute } from '#ui/use-root-attribute.ts'
@@ -40,6 +41,11 @@ export function ParsedLines({ recipe, rows: start, changed, onChange, onSaved, o
   const user = useUser()
   const parsed = useParsedRows(start, { changed, onChange })
   const { rows } = parsed
+  /** A field that is left for saving changes its row first. */
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  }, [rows])
   const save = useSaveIngredients(recipe.slug)
   const [saved, setSaved] = useState<Recipe | null>(null)
   const [listing, setListing] = useState(false)
@@ -49,8 +55,11 @@ export function ParsedLines({ recipe, rows: start, changed, onChange, onSaved, o
   const doubtful = rows.filter((row) => reviewReason(row) !== null)
 
   const store = async (): Promise<Recipe | undefined> => {
+    const incomplete = await incompleteField('[data-parsed-lines]')
+    incomplete?.focus()
+    if (incomplete) return undefined
     const { revision: editedRevision, settings } = recipe
-    const recipeIngredient = ingredientsOf(rows)
+    const recipeIngredient = ingredientsOf(latest.current)
     const body = { recipeIngredient, settings: { ...settings, disableAmount: false }, editedRevision }
     const answer = await save.mutateAsync(body).catch(() => undefined)
     if (answer) rememberRecipe(queryClient, answer)
@@ -88,7 +97,7 @@ export function ParsedLines({ recipe, rows: start, changed, onChange, onSaved, o
     )
   }
   return (
-    <div inert={save.isPending}>
+    <div inert={save.isPending} data-parsed-lines>
       <div className={classes.bar}>
         <p className={classes.count} role="status">
           {doubtful.length === 0

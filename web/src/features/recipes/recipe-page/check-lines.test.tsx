@@ -1,3 +1,4 @@
+import { foodsApi } from '@larder/contract/foods.ts'
 import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest'
 import { aFood } from '#testing/data-server.ts'
 import { aUser } from '#testing/people.ts'
 import { recipeServer } from '#testing/recipe-server.ts'
-import { anIngredient, aRecipe } from '#testing/recipes.ts'
+import { anIngredient, aRecipe, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import '#features/recipes/ingredient-parser/check-dialog.tsx'
 
@@ -85,6 +86,25 @@ test('doubtful lines are marked and counted; each is taken over, or left, and no
   })
   expect(screen.queryByRole('button', { name: /to check$/ })).toBeNull()
   expect(screen.queryByRole('img', { name: 'Not checked yet' })).toBeNull()
+})
+
+test('a food that was typed and not chosen yet is not lost when its line is taken over', async () => {
+  const { user, api } = await open({ recipeIngredient: [hunk] })
+  const gouda = aFood('gouda')
+  api.on(foodsApi.list, () => pageOfRecipes([gouda]))
+  await user.click(await chip('1 line to check'))
+  const line = within(await card('a hunk of cheese'))
+  const food = line.getByRole<HTMLInputElement>('combobox', { name: 'Food' })
+  await user.clear(food)
+  await user.type(food, 'gou')
+  await user.click(line.getByRole('button', { name: 'That is right' }))
+  expect(document.activeElement).toBe(food)
+  expect(food.value).toBe('gou')
+  await user.type(food, 'da')
+  await screen.findByRole('option', { name: 'gouda' })
+  await user.click(line.getByRole('button', { name: 'That is right' }))
+  await waitFor(() => expect(api.calls(recipesApi.patch)).toHaveLength(1))
+  expect(api.calls(recipesApi.patch)[0]?.body.recipeIngredient).toMatchObject([{ food: { id: gouda.id } }])
 })
 
 test('the message of a change undoes it', async () => {

@@ -28,8 +28,8 @@ export function nutrientText(reader: Reader, name: Nutrient, amounts: NutrientAm
   if (amount === undefined) return UNKNOWN
   if (name === 'energyKcal') return energyText(reader, amount)
   const { shown, least, isMilligrams } = shownMass(name, amount, nutritionUnits(locale))
-  const { format } = numberFormat(locale)
-  const value = shown === 0 && amount > 0 ? `< ${format(least)}` : format(shown)
+  const number = numberFormat(locale)
+  const value = shown === 0 && amount > 0 ? `< ${number.format(least)}` : number.format(shown)
   return t(isMilligrams ? 'foods.nutrition.unit.mg' : 'foods.nutrition.unit.g', { value })
 }
 

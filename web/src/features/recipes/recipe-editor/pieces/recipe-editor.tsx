@@ -14,6 +14,7 @@ import { partName } from '#features/recipes/recipe-revisions/pieces/part-labels.
 import { recipeQueries } from '#features/recipes/recipes/recipes.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { incompleteField } from '#ui/incomplete-field.ts'
 import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
 import { IconAlertTriangle } from '#ui/preloaded-icons.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
@@ -28,7 +29,6 @@ import { NutritionSection } from '../nutrition-section.tsx'
 import { OrganizeSection } from '../organize-section.tsx'
 import { SavedDraftBanner } from '../saved-draft-banner.tsx'
 import { SavedElsewhereBanner } from '../saved-elsewhere-banner.tsx'
-import { incompleteField } from '../saving/incomplete-field.ts'
 import { LeaveQuestion } from '../saving/leave-question.tsx'
 import { useMerging } from '../saving/merging.ts'
 import { useSavedDraft } from '../saving/use-saved-draft.ts'
@@ -106,12 +106,12 @@ export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: 
   const discard = () => store.send({ type: 'restart', recipe: store.get().base })
   const close = async () => {
     // Half a line is not in the draft, and would be lost without a word.
-    const incomplete = await incompleteField()
+    const incomplete = await incompleteField('[data-recipe-editor]')
     if (incomplete || store.isDirty()) setAsking('close')
     else onClose()
   }
   const changeMode = async (next: EditorMode) => {
-    const incomplete = next === 'json' ? await incompleteField() : undefined
+    const incomplete = next === 'json' ? await incompleteField('[data-recipe-editor]') : undefined
     if (incomplete) return incomplete.focus()
     // What could not be read is left behind; the last draft that could be stands.
     store.send({ type: 'refused', problems: {} })

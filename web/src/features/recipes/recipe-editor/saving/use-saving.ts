@@ -12,11 +12,11 @@ import { recipeQueries, rememberRecipe } from '#features/recipes/recipes/recipes
 import { useMessages } from '#i18n/use-messages.ts'
 import { type ApiError, tryCall } from '#lib/api.ts'
 import { issueOfServer, messageOfIssue } from '#lib/validation-messages.ts'
+import { incompleteField } from '#ui/incomplete-field.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Problems } from '../draft/draft.ts'
 import { recipeInput } from '../draft/draft-input.ts'
 import type { DraftStore } from '../draft/draft-store.tsx'
-import { incompleteField } from './incomplete-field.ts'
 import type { Merging } from './merging.ts'
 import { findSavedElsewhere } from './saved-elsewhere.ts'
 
@@ -96,7 +96,7 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
 
   const save: Saving['save'] = async () => {
     if (busy) return undefined
-    const incomplete = await incompleteField()
+    const incomplete = await incompleteField('[data-recipe-editor]')
     if (incomplete) {
       fail(t('recipes.edit.failed.field'))
       setTimeout(() => incomplete.focus())
