@@ -15,7 +15,15 @@ import type { ArchivedPerson, ArchiveSource } from './archive-source.ts'
 import { duplicateRecipes } from './duplicate-recipes.service.ts'
 import * as store from './group-archive.store.ts'
 import { createIdMap, type IdMap } from './id-map.ts'
-import { idKeysOf, keyOf, knownByKey, otherKeyOf, stableIdOf, withOwnHousehold } from './known-records.service.ts'
+import {
+  idKeysOf,
+  keyOf,
+  knownByKey,
+  knownEntries,
+  otherKeyOf,
+  stableIdOf,
+  withOwnHousehold,
+} from './known-records.service.ts'
 import type { Row } from './record-columns.ts'
 import { listIn, type ReadRecord, readParts, readRecord } from './record-reading.ts'
 import { specOf } from './record-specs.ts'
@@ -43,7 +51,13 @@ export type Importing = {
 /** The accounts here of the people in the archive, and the account to use for all others, if there is one. */
 type People = { people: Map<string, string>; fallbackUser: () => string | undefined; makesHouseholds: boolean }
 
-type State = Importing & Pick<People, 'makesHouseholds'> & { ctx: Ctx; known: IdMap }
+type State = Importing &
+  Pick<People, 'makesHouseholds'> & {
+    ctx: Ctx
+    known: IdMap
+    /** The entries of the plan that one of the archive is. */
+    taken: Set<string>
+  }
 
 export async function importRecords(ctx: Ctx, importing: Importing): Promise<void> {
   const people = await peopleOf(ctx, await importing.source.people())
@@ -59,7 +73,7 @@ export async function importRecords(ctx: Ctx, importing: Importing): Promise<voi
 export function beginImport(ctx: Ctx, importing: Importing, { people, fallbackUser, makesHouseholds }: People) {
   const { source, signal, progress, log } = importing
   const known = createIdMap({ people, fallbackUser, groupId: ctx.actor.groupId, now: ctx.clock.iso() })
-  const state: State = { ...importing, ctx, known, makesHouseholds }
+  const state: State = { ...importing, ctx, known, makesHouseholds, taken: new Set() }
   return {
     idOf: known.idOf,
     importKind: async (kind: RecordKind): Promise<void> => {
@@ -112,14 +126,16 @@ async function importOthers(state: State, kind: RecordKind, portion: unknown[]):
   const fit = read.filter((one) => one !== undefined)
   // Only administrators create households; for everybody else missing ones become the caller's own.
   const mayMake = kind !== 'household' || makesHouseholds || (admin && fit.length > 1)
-  await ctx.tx(async (ctx) => {
-    const byKey = await knownByKey(ctx, spec, fit)
+  state.taken = await ctx.tx(async (ctx) => {
+    // Of its own, because a transaction may be tried again.
+    const taken = new Set(state.taken)
+    const entries = spec.isNumbered ? await knownEntries(ctx, spec, fit, taken) : undefined
+    const byKey = entries ? new Map<string, string>() : await knownByKey(ctx, spec, fit)
     const added: ReadRecord[] = []
     for (const one of fit) {
-      const keys = spec.hasStableIds
-        ? idKeysOf(groupId, one.archived)
-        : [keyOf(spec, one.row), otherKeyOf(spec, one.row)].filter((key) => key !== undefined)
-      const same = keys.map((key) => byKey.get(key)).find((id) => id !== undefined)
+      const ownKey = entries ? otherKeyOf(spec, one.row) : keyOf(spec, one.row)
+      const keys = spec.hasStableIds ? idKeysOf(groupId, one.archived) : ownKey === undefined ? [] : [ownKey]
+      const same = entries?.get(one) ?? keys.map((key) => byKey.get(key)).find((id) => id !== undefined)
       const id = same ?? (mayMake ? one.id : householdId)
       known.put(kind, one.archived, id)
       if (same !== undefined || !mayMake) continue
@@ -132,8 +148,10 @@ async function importOthers(state: State, kind: RecordKind, portion: unknown[]):
       kind,
       fresh.map((one) => ({ ...one, parts: readParts(kind, one) })),
     )
+    if (entries) for (const id of ids) taken.add(id)
     if (kind === 'household') for (const { id } of fresh) ctx.emit('household.created', { groupId, id })
     await log.records(ctx, kind, loggedRecords(kind, { portion, read, fresh, ids, known }))
+    return taken
   })
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import type { TxCtx } from '#core/context.ts'
 import { uuidFrom } from '#core/uuid.ts'
 import { withFreeDishes } from '#modules/planning/mealplans/planned-dishes.service.ts'
@@ -40,15 +41,36 @@ export async function knownByKey(
     groupId,
     rows.map((row) => String(row[spec.lookUp])),
   )
-  const byKey = new Map(there.map((row) => [keyOf(spec, row), row.id]))
-  const { alsoSame } = spec
-  const values = alsoSame ? rows.flatMap((row) => (row[alsoSame.lookUp] ? [String(row[alsoSame.lookUp])] : [])) : []
-  if (alsoSame && values.length > 0)
-    for (const row of await store.candidates(ctx.db, spec, groupId, values, alsoSame.lookUp)) {
-      const other = otherKeyOf(spec, row)
-      if (other !== undefined) byKey.set(other, row.id)
+  return new Map(there.map((row) => [keyOf(spec, row), row.id]))
+}
+
+/**
+ * Entries of the plan may be equal in all that tells them apart, as those of one copied day: then each is one of those
+ * that are there and not in `taken` yet. Those of the same own meal are found first, so that the right one is missing.
+ */
+export async function knownEntries(
+  ctx: TxCtx,
+  spec: RecordSpec,
+  read: readonly ReadRecord[],
+  taken: Set<string>,
+): Promise<Map<ReadRecord, string>> {
+  const found = new Map<ReadRecord, string>()
+  const find = async (lookUp: string, key: (row: Row) => string | undefined, isOnce = false) => {
+    const values = read.flatMap(({ row }) => (row[lookUp] ? [String(row[lookUp])] : []))
+    const there = await store.candidates(ctx.db, spec, ctx.actor.groupId, values, lookUp)
+    const byKey = grouped(there, (row) => key(row) ?? '')
+    for (const one of read) {
+      const wanted = found.has(one) ? undefined : key(one.row)
+      const same = wanted && byKey.get(wanted)?.find(({ id }) => isOnce || !taken.has(String(id)))
+      if (!same) continue
+      found.set(one, String(same.id))
+      taken.add(String(same.id))
     }
-  return byKey
+  }
+  if (spec.alsoSame) await find(spec.alsoSame.lookUp, (row) => otherKeyOf(spec, row), true)
+  await find(spec.lookUp, (row) => keyOf({ ...spec, same: [...spec.same, 'householdMealId'] }, row))
+  await find(spec.lookUp, (row) => keyOf(spec, row))
+  return found
 }
 
 /** What a meal names, by column, and the table of it. */

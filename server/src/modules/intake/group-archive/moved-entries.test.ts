@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { householdMealsApi } from '@larder/contract/household-meals.ts'
 import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
@@ -6,8 +7,9 @@ import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
 import { recurringItemsApi } from '@larder/contract/recurring-items.ts'
 import { shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { expect } from 'vitest'
+import { entriesOf } from '#modules/intake/recipe-export/recipe-zips.fixture.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { imported, packed } from './group-archive.fixture.ts'
+import { imported, packed, zipOf } from './group-archive.fixture.ts'
 
 const planOf = (kit: Kit) =>
   kit.runtime.connection.reader
@@ -87,6 +89,61 @@ test('several dishes 19: a meal comes back from an archive without its dish wher
   expect((await plan('For us')).status).toBe(201)
   await imported(kit, ana, archive)
   expect((await planOf(kit)).map(({ leftoverBatchId }) => leftoverBatchId)).toEqual([batchId, null])
+})
+
+test('two equal entries of a day are two, however often they are imported', async ({ kit }) => {
+  const ana = await kit.person({ admin: true })
+  const plan = (householdMealId: string | null, title: string) =>
+    kit.as(ana).call(mealplansApi.create, {
+      body: { date: '2026-03-02', entryType: 'dinner', title, householdMealId },
+    } as never)
+  const meal = (name: string) => ({ name, color: '#112233', entryType: 'dinner' as const, time: null })
+  const { data: early } = await kit.as(ana).call(householdMealsApi.create, { body: meal('Early') })
+  const { data: late } = await kit.as(ana).call(householdMealsApi.create, { body: meal('Late') })
+  for (const { id } of [early, late]) await plan(id, 'Soup')
+  for (let time = 0; time < 3; time++) await plan(null, 'Bread')
+  const rows = (await planOf(kit)).length
+  const { writer } = kit.runtime.connection
+  await writer.updateTable('mealplan').set({ createdAt: kit.clock.iso() }).execute()
+  const archive = await packed(kit, ana)
+  await imported(kit, ana, archive)
+  expect([rows, (await planOf(kit)).length]).toEqual([5, 5])
+  const zoe = await kit.person({ admin: true })
+  for (let time = 0; time < 2; time++) await imported(kit, zoe, archive)
+  const theirs = (await planOf(kit)).filter(({ userId }) => userId === zoe.id)
+  expect([theirs.length, new Set(theirs.map(({ householdMealId }) => householdMealId)).size]).toEqual([5, 3])
+})
+
+test('what an archive says twice of one day of a repeat is one entry, also where it stands far behind', async ({
+  kit,
+}) => {
+  const ana = await kit.person({ admin: true })
+  const body = { every: 1, weekdays: ['monday'], startsOn: '2026-03-02', entryType: 'dinner', title: 'Soup' }
+  await kit.as(ana).call(mealplanRepeatsApi.create, { body } as never)
+  const files = await entriesOf(await packed(kit, ana))
+  const name = 'things/mealplan.jsonl'
+  const lines = String(files.get(name)).trimEnd().split('\n')
+  const first = JSON.parse(lines[0] ?? '')
+  const others = Array.from({ length: 150 }, (_, at) => ({
+    ...first,
+    ...{ id: `other ${at}`, repeatId: null, repeatDate: null, title: `Other ${at}` },
+  }))
+  const twice = [
+    ...lines.map((line) => JSON.parse(line)),
+    { ...first, title: 'Lie' },
+    ...others,
+    { ...first, title: 'Far' },
+  ]
+  files.set(name, Buffer.from(twice.map((line) => `${JSON.stringify(line)}\n`).join('')))
+  const manifest = JSON.parse(String(files.get('larder.json')))
+  files.delete('larder.json')
+  manifest.files = Object.fromEntries(
+    [...files].map(([key, content]) => [key, createHash('sha256').update(content).digest('hex')]),
+  )
+  const zoe = await kit.person({ admin: true })
+  await imported(kit, zoe, await zipOf([...files, ['larder.json', JSON.stringify(manifest)]]))
+  const theirs = (await planOf(kit)).filter(({ userId }) => userId === zoe.id)
+  expect(theirs).toHaveLength(lines.length + others.length)
 })
 
 test('several dishes 20: meals cooked once come back as one cooking, elsewhere as another one, and at home with those that are there', async ({
