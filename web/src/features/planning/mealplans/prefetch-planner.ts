@@ -15,6 +15,7 @@ import { prepTaskQueries } from '#features/planning/prep-tasks/prep-tasks.querie
 import type { PlannerSearch } from '#lib/paths.ts'
 import { isFirstScreen } from '#lib/preloaded-answers.ts'
 import { waitWithTimeout } from '#lib/wait-with-timeout.ts'
+import { planIsOpened } from './first-days.ts'
 import { plannerPreference } from './mealplans.preferences.ts'
 import { mealplanQueries } from './mealplans.queries.ts'
 
@@ -30,6 +31,7 @@ export async function prefetchPlanner({ queryClient, asked }: Visit): Promise<vo
     ])
   }
   const whole = isFirstScreen()
+  planIsOpened({ first: whole })
   const answers = Promise.all([
     days(queryClient.getQueryData(household.queryKey)),
     // Where the household lives it may be another day.

@@ -7,16 +7,18 @@ import type { Leftover } from '@larder/contract/leftovers.ts'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { leftoverQueries } from '#features/planning/leftovers/leftovers.queries.ts'
 import { draggedDish, LeftoverLabels, LeftoverTray } from '#features/planning/leftovers/pieces/leftover-tray.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { ifAny } from '#lib/if-any.ts'
 import { DragBoard } from '#ui/drag/drag-board.tsx'
 import shared from '#ui/shared.module.css'
+import { useIdle } from '#ui/use-idle.ts'
 import entryClasses from '../entry.module.css'
+import { daysInWindow, heightOf } from '../first-days.ts'
 import { type Meals, planDays } from '../meals.ts'
-import { nameOfEntry } from '../plan-labels.ts'
+import { idOfDay, nameOfEntry } from '../plan-labels.ts'
 import plannerClasses from '../planner.module.css'
 import type { PlanActions } from '../use-plan-actions.ts'
 import classes from './board.module.css'
@@ -42,6 +44,8 @@ export function PlanBoard({ range, entries, meals, today, actions }: PlanBoardPr
     meals,
     onMove: (entry, { date, entryType }) => actions.change(entry, { date, ...meals.changeTo(entryType) }),
   })
+  const days = planDays(range, keyboard.shown, meals)
+  const [inWindow] = useState(() => daysInWindow(days))
   const entryOf = (id: string) => entries.find((entry) => String(entry.id) === id)
   const about = (id: string, target: string | null = null) => {
     const entry = entryOf(id)
@@ -83,23 +87,24 @@ export function PlanBoard({ range, entries, meals, today, actions }: PlanBoardPr
         onPlan={(dish, date) => eat(dish, { date, entryType: USUAL_MEAL })}
       />
       <ol className={plannerClasses.days}>
-        {planDays(range, keyboard.shown, meals).map((day) => (
-          <BoardDay
-            key={day.date}
-            day={day}
-            meals={meals}
-            isToday={day.date === today}
-            keyboard={keyboard}
-            hintId={hintId}
-            actions={actions}
-          />
-        ))}
+        {days.map((day, at) => {
+          const Drawn = at < inWindow ? BoardDay : LaterDay
+          const isToday = day.date === today
+          return <Drawn key={day.date} {...{ day, meals, isToday, keyboard, hintId, actions }} />
+        })}
       </ol>
       <div role="status" aria-live="assertive" className={shared.spoken}>
         {keyboard.announcement}
       </div>
     </DragBoard>
   )
+}
+
+/** Below the window: drawn when the browser is idle. Its place is kept, and the strip of days leads there. */
+function LaterDay(props: ComponentProps<typeof BoardDay>) {
+  const { day } = props
+  if (useIdle()) return <BoardDay {...props} />
+  return <li id={idOfDay(day.date)} className={plannerClasses.day} style={{ blockSize: heightOf(day) }} tabIndex={-1} />
 }
 
 /** The card that follows the pointer. */
