@@ -3,8 +3,11 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listChangesKind } from '#features/shopping/shopping-lists/list-changes.queries.ts'
+import { writeToken } from '#lib/access-token.ts'
+import { apiError } from '#lib/api.ts'
+import { fetchOrCached } from '#lib/offline-cache/fetch-or-cached.ts'
 import { noteReachable } from '#lib/reachability.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { aRecipe } from '#testing/recipes.ts'
@@ -18,6 +21,7 @@ vi.mock('#features/shopping/shopping-lists/list/prefetch-list.ts', () => lost('p
 vi.mock('#features/accounts/invitations/invitations.queries.ts', () => lost('invitations.queries'))
 vi.mock('#features/pantry/pantry/stocktake/stocktake-page.tsx', () => lost('stocktake-page'))
 vi.mock('#features/shopping/shopping-lists/written-lines.ts', () => lost('written-lines'))
+vi.mock('#lib/offline-cache/offline-cache.ts', () => lost('offline-cache'))
 vi.mock('#features/recipes/recipe-timeline/timeline-page.tsx', () => ({ TimelinePage: () => lost('timeline-page') }))
 
 const lost = (name: string): never => {
@@ -73,4 +77,13 @@ test('lines wait for what takes them apart while the server is away, and no long
   expect(await prepare?.([])).toBe('later')
   noteReachable(true)
   await expect(prepare?.([])).rejects.toThrow()
+})
+
+test('what neither the server nor a cache that cannot be loaded answers fails as the server does', async () => {
+  writeToken('a token')
+  onTestFinished(() => writeToken(null))
+  const failure = apiError(0, null)
+  const client = new QueryClient({ defaultOptions: { queries: { persister: fetchOrCached, retry: false } } })
+  const asked = client.fetchQuery({ queryKey: ['recipes', 'one', 'soup'], queryFn: () => Promise.reject(failure) })
+  await expect(asked).rejects.toBe(failure)
 })

@@ -44,8 +44,10 @@ export const fetchOrCached: Ask = async (ask, context, query) => {
   )
   await withTimeout(settled)
   if (isAnswer(outcome)) return fetching
-  const { cachedAnswer } = await import('./offline-cache.ts')
-  const cached = await cachedAnswer(queryKey)
+  // Without a network the cache itself may not arrive either.
+  const cached = await import('./offline-cache.ts')
+    .then(({ cachedAnswer }) => cachedAnswer(queryKey))
+    .catch(console.error)
   // The server may have answered while the cache was read, and its answer is newer.
   if (cached === undefined || isAnswer(outcome)) return fetching
   fromCache.add(hash)
