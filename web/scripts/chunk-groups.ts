@@ -121,6 +121,7 @@ const files: [name: string, modules: string[]][] = [
       'web/src/ui/screen-icons.tsx',
       'web/src/ui/keep-awake.tsx',
       'web/src/ui/use-focus-return.ts',
+      'web/src/ui/use-single-taps.ts',
       'esm/components/Group/',
       'esm/components/Textarea/',
       'esm/use-debounced-callback/',

@@ -45,7 +45,7 @@ function ErrorPage({ status, text, retry }: ErrorPageProps) {
 export const MissingPage = () => <ErrorPage status={errorStatus.notFound} />
 
 /** What browsers say when a part of the client cannot be loaded. */
-const MISSING_PART = /dynamically imported module|module script failed/i
+const MISSING_PART = /import.*module/i
 
 /**
  * Shown in place of a screen that failed; trying again runs its guards and loaders again. A part that is missing while

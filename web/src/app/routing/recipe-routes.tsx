@@ -14,12 +14,10 @@ const textIn = (value: unknown): string | undefined => (typeof value === 'string
 /** The shell loads all messages, but a loader does not wait for it, and guests with a link have no shell. */
 const recipeSources = () => import('../recipe-sources.ts')
 
-/** A screen whose questions cannot be asked ahead asks them by itself. */
-function missing(problem: unknown): undefined {
-  console.error(problem)
-}
-
 const ExplorerPage = lazyRouteComponent(() => import('#routes/g/explorer.tsx'), 'Component')
+/** A screen whose questions cannot be asked ahead asks them by itself. */
+const missing = (problem: unknown): undefined => void console.error(problem)
+
 const explorer = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.explorer(GROUP),

@@ -16,6 +16,7 @@ export function RecipeWarnings({ recipe, mayEdit }: RecipeWarningsProps) {
   const { picky, warnings, failed } = useTableWarnings([recipe.id])
   const [open, setOpen] = useState(false)
   const own = warnings?.get(recipe.id) ?? []
+  const contents = `${t('recipe-warnings.allergensFound')} · ${t('recipe-warnings.dietsTitle')}`
   const isAllergy = own.some(({ level }) => level === 'allergy')
   return (
     <section
@@ -35,9 +36,7 @@ export function RecipeWarnings({ recipe, mayEdit }: RecipeWarningsProps) {
       {picky && failed && <p className={shared.soft}>{t('recipe-warnings.failed')}</p>}
       {own.length > 0 && <p className={shared.soft}>{t('diners.honest')}</p>}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          {t('recipe-warnings.allergensFound')} · {t('recipe-warnings.dietsTitle')}
-        </summary>
+        <summary>{contents}</summary>
         {open && <FoundContent slug={recipe.slug} mayEdit={mayEdit} />}
       </details>
     </section>
