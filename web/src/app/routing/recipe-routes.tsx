@@ -16,7 +16,9 @@ const recipeSources = () => import('../recipe-sources.ts')
 
 const ExplorerPage = lazyRouteComponent(() => import('#routes/g/explorer.tsx'), 'Component')
 /** A screen whose questions cannot be asked ahead asks them by itself. */
-const missing = (problem: unknown): undefined => void console.error(problem)
+function missing(problem: unknown): undefined {
+  console.error(problem)
+}
 
 const explorer = createRoute({
   getParentRoute: () => defaultFrame,

@@ -42,21 +42,23 @@ export const htmlPagesRoutes =
     if (page === undefined) return
     const files = screenFiles(clientDir)
 
-    const send = (reply: FastifyReply, content: string) =>
-      reply.type('text/html; charset=utf-8').headers(dependsOnWhoAsks).send(content)
+    const send = (reply: FastifyReply, content: string, headers: Record<string, string> = dependsOnWhoAsks) =>
+      reply.type('text/html; charset=utf-8').headers(headers).send(content)
 
     const withHead = (head: Head | undefined) => (head ? pageWithHead(page, head, baseUrl) : page)
     const hiddenWithout = (reply: FastifyReply, body: unknown) =>
       body || reply.request.actor ? reply : reply.headers(NOT_FOR_SEARCH)
 
-    // No answers: nobody is signed in yet, or what is asked depends on the day.
+    // No answers: nobody is signed in yet, or what is asked depends on the day. Everybody gets the same page.
     for (const [address, named] of [
       ['/login', files.signIn],
       [linkedPages.planner, files.planner],
-    ] as const)
+    ] as const) {
+      const content = pageWithPreload(page, { basePath, files: named ?? [] })
       app.get(address, options, async (_request, reply) =>
-        send(hiddenWithout(reply, undefined), pageWithPreload(page, { basePath, files: named ?? [] })),
+        send(hiddenWithout(reply, undefined), content, sameForEverybody),
       )
+    }
 
     app.get('/g/:group', options, async (request: AskingGroup, reply) => {
       // Another question than the first one is in the address.
@@ -104,6 +106,7 @@ export const htmlPagesRoutes =
     })
   }
 
+const sameForEverybody = { 'cache-control': 'no-cache', vary: 'accept' }
 /** A member and a guest get different pages at the same address; what a member gets is kept nowhere (`cache-policy.ts`). */
 const dependsOnWhoAsks = { 'cache-control': 'private, no-cache', vary: 'cookie, authorization, accept-language' }
 

@@ -10,7 +10,6 @@ import { closeReport } from '#modules/foundation/reports/reports.service.ts'
 import { importJob, startImportJob } from '#modules/intake/imports/import-job.service.ts'
 import { keepUpload, removeOldFilesIn } from '#modules/intake/imports/uploads.service.ts'
 import type { Files } from '#ports/files.ts'
-import { importRecords } from './archive-import.service.ts'
 import { addRefusal, logOf } from './archive-import-log.ts'
 import { openArchive, refusalOf } from './archive-opening.service.ts'
 
@@ -56,6 +55,7 @@ export const importGroup = importJob<Chosen>({
   run: async (ctx, { uploadId, group }, running) => {
     if (!holds(ctx.actor, 'manageGroup')) throw forbidden()
     try {
+      const { importRecords } = await import('./archive-import.service.ts')
       const source = found((await openUpload(ctx, uploadId)).sourceOf(group))
       await importRecords(ctx, { ...running, source, log: logOf(running) })
     } catch (error) {

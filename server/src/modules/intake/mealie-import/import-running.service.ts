@@ -2,7 +2,6 @@ import type { ImportChoices } from '@larder/contract/mealie-import.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { createGroup } from '#modules/accounts/groups/groups.service.ts'
-import { beginImport } from '#modules/intake/group-archive/archive-import.service.ts'
 import { type BackupGroup, type FullBackup, recordKinds } from '#modules/intake/group-archive/full-backup.service.ts'
 import { type ItemLog, openItemLog } from './import-item-log.service.ts'
 import { importLinks } from './import-links.service.ts'
@@ -102,6 +101,7 @@ async function importGroup(ctx: Ctx<unknown>, plan: GroupPlan, running: OneGroup
     userId: fallbackUser() ?? '',
   })
   const inside = actingAs(ctx, actorIn(''))
+  const { beginImport } = await import('#modules/intake/group-archive/archive-import.service.ts')
   const { importKind, idOf } = beginImport(
     inside,
     {
