@@ -251,6 +251,20 @@ test('nothing is added until there is a recipe or a title', async () => {
   await waitFor(() => expect(dayOf('Monday, November 16').getByText('Eating out')).toBeDefined())
 })
 
+test('where nothing is a favorite, the dialog keeps no room for favorites', async () => {
+  const { api } = household()
+  api
+    .on(recipeSearchApi.list, ({ query }) => pageOfRecipes(query?.queryFilter ? [] : [bread, soup]))
+    .on(recipeFinderApi.suggest, () => ({ items: [{ recipe: soup, missingFoods: [], missingTools: [] }] }))
+  const { user } = await renderRoute(`/household/mealplan/planner/view${DAYS}`, { api })
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  await user.click(await screen.findByRole('button', { name: 'Add to Monday, November 16' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan a meal' }))
+  await dialog.findByRole('button', { name: 'Lentil soup' })
+  await waitFor(() => expect(dialog.queryByText('Favorites')).toBeNull())
+  now.mockRestore()
+})
+
 test('proposals of the dialog stay where they are, whatever else arrives', async () => {
   const { api } = household()
   let offerFavorites = () => {}
