@@ -1,7 +1,7 @@
 /** Chooses the recipe of an entry: by typing, or from favourites and recipes for what is on hand. */
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { finderQueries } from '#features/discovery/recipe-finder/recipe-finder.queries.ts'
 import { favoritesFilter, ratingQueries, useOwnRatings } from '#features/recipes/ratings/ratings.queries.ts'
@@ -68,6 +68,7 @@ function Offers({ onPick }: { onPick: (recipe: RecipeSummary) => void }) {
         icon={<IconHeart size={16} stroke={1.75} aria-hidden />}
         recipes={favorites.data?.items}
         isComing={favorites.isLoading}
+        mayMove={suggestions.isLoading}
         onPick={onPick}
       />
       <Offer
@@ -86,22 +87,18 @@ type OfferProps = {
   icon: ReactNode
   recipes: RecipeSummary[] | undefined
   isComing: boolean
+  /** Nothing that could be tapped stands below yet. */
+  mayMove?: boolean
   onPick: (recipe: RecipeSummary) => void
 }
 
-/** So soon nobody has seen what to tap. */
-const BEFORE_A_TAP_MS = 500
-
 /** One row, whose room is kept while it is on its way; what was offered first stays, or a tap would choose another. */
-function Offer({ label, icon, recipes, isComing, onPick }: OfferProps) {
+function Offer({ label, icon, recipes, isComing, mayMove = false, onPick }: OfferProps) {
   const [keepsRoom, setKeepsRoom] = useState(isComing)
-  const [openedAt] = useState(() => Date.now())
   const [shown, setShown] = useState(recipes)
   if (shown === undefined && recipes !== undefined) setShown(recipes)
   const isEmpty = !isComing && (shown === undefined || shown.length === 0)
-  useEffect(() => {
-    if (isEmpty && Date.now() - openedAt < BEFORE_A_TAP_MS) setKeepsRoom(false)
-  }, [isEmpty, openedAt])
+  if (isEmpty && keepsRoom && mayMove) setKeepsRoom(false)
   if (isEmpty && !keepsRoom) return null
   return (
     <fieldset className={classes.offer} data-empty={isEmpty || undefined}>
