@@ -50,7 +50,11 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     // The first file would name every other one, to fetch them a moment earlier: the service worker has them by then.
-    modulePreload: { resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? [] : files) },
+    // Browsers that cannot fetch a module ahead (Safari before 17) ask for it a moment later: that is no reason for a script.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? [] : files),
+    },
     rolldownOptions: {
       // A file of constants is no module that a screen waits for.
       optimization: { inlineConst: true },

@@ -9,6 +9,7 @@ import { messagesWithCode } from './scripts/messages-with-code.ts'
 export const pageLoadTests = [
   'src/start.test.ts',
   'src/app/letters.test.ts',
+  'src/features/pantry/pantry/adding/add-line.test.tsx',
   'src/lib/preloaded-answers.test.ts',
   'src/app/live-updates.test.ts',
   // They replace parts that are loaded later.
