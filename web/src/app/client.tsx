@@ -1,12 +1,16 @@
 /** The client as it is drawn, in the colours of this installation. */
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, timeoutManager } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { serviceWorkers } from '#lib/browser.ts'
+import { sharedTimers } from '#lib/shared-timers.ts'
 import { Providers } from './providers.tsx'
 import type { createAppRouter } from './router.tsx'
 import { applyLastTheme, fetchTheme } from './server-theme.ts'
 
+// Not part of the first load. Ours can also take back those that the browser keeps for the first answers; the library
+// does not know that and would warn developers.
+if (import.meta.env.PROD) timeoutManager.setTimeoutProvider(sharedTimers)
 applyLastTheme()
 void fetchTheme()
 // Where the worker has them, they are here before the first layout, which is otherwise done again with other letters. On
