@@ -8,7 +8,7 @@ import type { Rolldown } from 'vite'
 /** By parts of the modules' names; what they import comes along. */
 const files: [name: string, modules: string[]][] = [
   // What loads the other files is not one of them.
-  ['load', ['rolldown/runtime', 'vite/preload-helper', 'contract/src/preloaded-answers.ts']],
+  ['load', ['rolldown/runtime', 'vite/preload-helper', 'contract/src/preloaded-answers.ts', 'web/src/lib/pause.ts']],
   // Run on its own before the rest (`src/start.ts`).
   ['react', ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/']],
   ['first', ['web/src/main.tsx']],

@@ -5,6 +5,7 @@ import { createQueryClient } from '#app/query-client.ts'
 import { BrokenScreen, createAppRouter, PageLoader } from '#app/router.tsx'
 import { switchLocale } from '#i18n/i18n.ts'
 import { startLocale } from '#i18n/locale-preference.ts'
+import { pause } from '#lib/pause.ts'
 import { endFirstScreen } from '#lib/preloaded-answers.ts'
 import { restoreSession } from '#lib/session.ts'
 import { startBackCloses } from '#ui/back-closes.ts'
@@ -19,7 +20,10 @@ export async function start(): Promise<void> {
   restoreSession().catch(() => {})
   const queryClient = createQueryClient()
   startBackCloses()
+  // In three goes, because all of it together holds up a phone.
+  await pause()
   const router = createAppRouter({ queryClient })
+  await pause()
   // Awaited, because the page would otherwise appear in English first.
   const [[{ Client }]] = await Promise.all([drawing, switchLocale(startLocale()).catch(console.error), router.load()])
   endFirstScreen()

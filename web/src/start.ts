@@ -15,9 +15,7 @@ import './styles/base.css'
 import './styles/first-paint.css'
 
 import { LATER } from '@larder/contract/preloaded-answers.ts'
-
-/** Lets the browser paint and respond in between. */
-const pause = () => new Promise((resolve) => setTimeout(resolve))
+import { pause } from '#lib/pause.ts'
 
 /**
  * Preloads a module without blocking the page, as an import would. Browsers that do not support `modulepreload` fire no
