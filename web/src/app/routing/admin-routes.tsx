@@ -1,155 +1,126 @@
 /** The administration. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { MessageKey } from '#i18n/english.ts'
 import { paths } from '#lib/paths.ts'
 import { adminFrame, withPage } from './frames.tsx'
 
-const adminSiteSettings = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminSiteSettings(),
-  staticData: { title: 'admin.site.title' },
-  component: lazyRouteComponent(() => import('#features/operations/admin/site-settings.tsx'), 'SiteSettings'),
-})
+const adminScreen = <Path extends string>(path: Path, title: MessageKey, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => adminFrame, path, staticData: { title }, component })
 
-const adminAudit = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminAudit(),
-  staticData: { title: 'audit.title' },
-  component: lazyRouteComponent(() => import('#features/operations/audit/audit-page.tsx'), 'AuditPage'),
-})
+const adminSiteSettings = adminScreen(
+  paths.adminSiteSettings(),
+  'admin.site.title',
+  lazyRouteComponent(() => import('#features/operations/admin/site-settings.tsx'), 'SiteSettings'),
+)
 
-const adminUsers = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminUsers(),
-  staticData: { title: 'admin.users.title' },
-  component: lazyRouteComponent(() => import('#features/operations/admin/users-table.tsx'), 'UsersTable'),
-})
+const adminAudit = adminScreen(
+  paths.adminAudit(),
+  'audit.title',
+  lazyRouteComponent(() => import('#features/operations/audit/audit-page.tsx'), 'AuditPage'),
+)
 
-const adminUserCreate = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminUserCreate(),
-  staticData: { title: 'admin.users.create' },
-  component: lazyRouteComponent(() => import('#features/operations/admin/create-user-page.tsx'), 'CreateUserPage'),
-})
+const adminUsers = adminScreen(
+  paths.adminUsers(),
+  'admin.users.title',
+  lazyRouteComponent(() => import('#features/operations/admin/users-table.tsx'), 'UsersTable'),
+)
+
+const adminUserCreate = adminScreen(
+  paths.adminUserCreate(),
+  'admin.users.create',
+  lazyRouteComponent(() => import('#features/operations/admin/create-user-page.tsx'), 'CreateUserPage'),
+)
 
 const UserPage = lazyRouteComponent(() => import('#features/operations/admin/user-page.tsx'), 'UserPage')
-const adminUser = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminUser('$id'),
-  staticData: { title: 'admin.users.edit' },
-  component: withPage(UserPage, AdminUserScreen),
-})
+const adminUser = adminScreen(paths.adminUser('$id'), 'admin.users.edit', withPage(UserPage, AdminUserScreen))
 
 function AdminUserScreen(): ReactNode {
   return <UserPage {...adminUser.useParams()} />
 }
 
-const adminHouseholds = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminHouseholds(),
-  staticData: { title: 'households.all.title' },
-  component: lazyRouteComponent(
-    () => import('#features/accounts/households/all-households-table.tsx'),
-    'AllHouseholdsTable',
-  ),
-})
+const adminHouseholds = adminScreen(
+  paths.adminHouseholds(),
+  'households.all.title',
+  lazyRouteComponent(() => import('#features/accounts/households/all-households-table.tsx'), 'AllHouseholdsTable'),
+)
 
 const HouseholdPage = lazyRouteComponent(
   () => import('#features/accounts/households/household-page.tsx'),
   'HouseholdPage',
 )
-const adminHousehold = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminHousehold('$id'),
-  staticData: { title: 'households.all.edit' },
-  component: withPage(HouseholdPage, AdminHouseholdScreen),
-})
+const adminHousehold = adminScreen(
+  paths.adminHousehold('$id'),
+  'households.all.edit',
+  withPage(HouseholdPage, AdminHouseholdScreen),
+)
 
 function AdminHouseholdScreen(): ReactNode {
   return <HouseholdPage {...adminHousehold.useParams()} />
 }
 
-const adminGroups = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminGroups(),
-  staticData: { title: 'groups.all.title' },
-  component: lazyRouteComponent(() => import('#features/accounts/groups/all-groups-table.tsx'), 'AllGroupsTable'),
-})
+const adminGroups = adminScreen(
+  paths.adminGroups(),
+  'groups.all.title',
+  lazyRouteComponent(() => import('#features/accounts/groups/all-groups-table.tsx'), 'AllGroupsTable'),
+)
 
 const GroupPage = lazyRouteComponent(() => import('#features/accounts/groups/group-page.tsx'), 'GroupPage')
-const adminGroup = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminGroup('$id'),
-  staticData: { title: 'groups.all.edit' },
-  component: withPage(GroupPage, AdminGroupScreen),
-})
+const adminGroup = adminScreen(paths.adminGroup('$id'), 'groups.all.edit', withPage(GroupPage, AdminGroupScreen))
 
 function AdminGroupScreen(): ReactNode {
   return <GroupPage {...adminGroup.useParams()} />
 }
 
-const adminJobs = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminJobs(),
-  staticData: { title: 'jobs.title' },
-  component: lazyRouteComponent(() => import('#features/foundation/jobs/jobs-table.tsx'), 'JobsTable'),
-})
+const adminJobs = adminScreen(
+  paths.adminJobs(),
+  'jobs.title',
+  lazyRouteComponent(() => import('#features/foundation/jobs/jobs-table.tsx'), 'JobsTable'),
+)
 
-const adminBackups = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminBackups(),
-  staticData: { title: 'backups.title' },
-  component: lazyRouteComponent(() => import('#routes/admin/backups.tsx'), 'Component'),
-})
+const adminBackups = adminScreen(
+  paths.adminBackups(),
+  'backups.title',
+  lazyRouteComponent(() => import('#routes/admin/backups.tsx'), 'Component'),
+)
 
-const adminMealieImports = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminMealieImports(),
-  staticData: { title: 'mealie-import.title' },
-  component: lazyRouteComponent(
-    () => import('#features/intake/mealie-import/mealie-imports-page.tsx'),
-    'MealieImportsPage',
-  ),
-})
+const adminMealieImports = adminScreen(
+  paths.adminMealieImports(),
+  'mealie-import.title',
+  lazyRouteComponent(() => import('#features/intake/mealie-import/mealie-imports-page.tsx'), 'MealieImportsPage'),
+)
 
 const MealieImportPage = lazyRouteComponent(
   () => import('#features/intake/mealie-import/mealie-import-page.tsx'),
   'MealieImportPage',
 )
-const adminMealieImport = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminMealieImport('$id'),
-  staticData: { title: 'mealie-import.one' },
-  component: withPage(MealieImportPage, MealieImportScreen),
-})
+const adminMealieImport = adminScreen(
+  paths.adminMealieImport('$id'),
+  'mealie-import.one',
+  withPage(MealieImportPage, MealieImportScreen),
+)
 
 function MealieImportScreen(): ReactNode {
   return <MealieImportPage {...adminMealieImport.useParams()} />
 }
 
-const adminMaintenance = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminMaintenance(),
-  staticData: { title: 'maintenance.title' },
-  component: lazyRouteComponent(
-    () => import('#features/operations/maintenance/maintenance-page.tsx'),
-    'MaintenancePage',
-  ),
-})
+const adminMaintenance = adminScreen(
+  paths.adminMaintenance(),
+  'maintenance.title',
+  lazyRouteComponent(() => import('#features/operations/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
+)
 
-const adminDebugParser = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminDebugParser(),
-  staticData: { title: 'ingredient-parser.debug.title' },
-  component: lazyRouteComponent(() => import('#features/recipes/ingredient-parser/debug-page.tsx'), 'DebugPage'),
-})
+const adminDebugParser = adminScreen(
+  paths.adminDebugParser(),
+  'ingredient-parser.debug.title',
+  lazyRouteComponent(() => import('#features/recipes/ingredient-parser/debug-page.tsx'), 'DebugPage'),
+)
 
-const adminAiTest = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminAiTest(),
-  staticData: { title: 'ai-providers.debug.title' },
-  component: lazyRouteComponent(() => import('#features/operations/admin/ai-test-page.tsx'), 'AiTestPage'),
-})
+const adminAiTest = adminScreen(
+  paths.adminAiTest(),
+  'ai-providers.debug.title',
+  lazyRouteComponent(() => import('#features/operations/admin/ai-test-page.tsx'), 'AiTestPage'),
+)
 
 export const adminRoutes = [
   adminAudit,
