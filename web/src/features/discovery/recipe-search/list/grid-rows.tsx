@@ -8,6 +8,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
 import type { RatingOf } from '#features/recipes/recipes/pieces/card-context.ts'
@@ -45,6 +46,8 @@ type GridRowsProps = {
   places: number
   cardSize: CardSize
   layout: GridLayout
+  /** Where the list begins on the page. */
+  top: number
   selection: RecipeSelection | undefined
   context: ListedCardProps['context']
   ratingOf: RatingOf
@@ -55,9 +58,22 @@ type GridRowsProps = {
 }
 
 export function GridRows(props: GridRowsProps) {
-  const { list, recipes, rows, places, cardSize, layout, selection, context, ratingOf, cookedOf, nutritionOf, idle } =
-    props
-  const { columns, gap, rowHeight, top } = layout
+  const {
+    list,
+    recipes,
+    rows,
+    places,
+    cardSize,
+    layout,
+    top,
+    selection,
+    context,
+    ratingOf,
+    cookedOf,
+    nutritionOf,
+    idle,
+  } = props
+  const { columns, gap, rowHeight } = layout
   // Known before the first drawing, so that the cards are part of it rather than of a second one.
   const [initialRect] = useState(windowRect)
   const virtualizer = useWindowVirtualizer({
@@ -72,8 +88,13 @@ export function GridRows(props: GridRowsProps) {
     // Rows are as high as they were said to be, so there is no place to correct; the router keeps the reader's.
     scrollToFn: keepScroll,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height is the reason to lay the rows out again
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, gap])
+  const laidOut = useRef({ rowHeight, gap })
+  // Only for a new height: it draws the rows again, and with them everything that waits for the first drawing.
+  useLayoutEffect(() => {
+    if (laidOut.current.rowHeight === rowHeight && laidOut.current.gap === gap) return
+    laidOut.current = { rowHeight, gap }
+    virtualizer.measure()
+  }, [virtualizer, rowHeight, gap])
 
   const shown = virtualizer.getVirtualItems()
   const lastShown = shown.at(-1)?.index ?? 0

@@ -21,7 +21,7 @@ type RecipeGridProps = { list: RecipeList; recipes: RecipeSummary[]; cardSize: C
 export function RecipeGrid({ list, recipes, cardSize, selection }: RecipeGridProps) {
   const { t } = useMessages()
   const element = useRef<HTMLUListElement>(null)
-  const layout = useGridLayout(element, cardSize)
+  const { layout, top } = useGridLayout(element, cardSize)
   const { context, ratingOf } = useCardContext()
   const idle = useIdle()
   const pages = useMemo(() => idsByPage(recipes), [recipes])
@@ -50,6 +50,7 @@ export function RecipeGrid({ list, recipes, cardSize, selection }: RecipeGridPro
           places={recipes.length + waiting}
           cardSize={cardSize}
           layout={layout}
+          top={top}
           selection={selection}
           context={context}
           ratingOf={ratingOf}

@@ -40,9 +40,13 @@ export function useColumns(): number {
   return four ? 4 : three ? 3 : 2
 }
 
-export type GridLayout = { columns: number; gap: number; rowHeight: number; top: number }
+export type GridLayout = { columns: number; gap: number; rowHeight: number }
 
-export function useGridLayout(element: RefObject<HTMLElement | null>, cardSize: CardSize): GridLayout {
+/** `top` by itself: cards stand where they are in the list, wherever that begins. */
+export function useGridLayout(
+  element: RefObject<HTMLElement | null>,
+  cardSize: CardSize,
+): { layout: GridLayout; top: number } {
   const columns = useColumns()
   const [{ width, top }, setPlace] = useState(() => ({ width: window.innerWidth * LIKELY_SHARE, top: LIKELY_TOP }))
   useLayoutEffect(() => {
@@ -63,7 +67,8 @@ export function useGridLayout(element: RefObject<HTMLElement | null>, cardSize: 
   }, [element, cardSize])
   const gap = cardSize === 'big' ? GRID_GAP : COMPACT_GAP
   const rowHeight = cardSize === 'big' ? bigHeight(width, columns, gap) : COMPACT_REM * rem()
-  return useMemo(() => ({ columns, gap, rowHeight, top }), [columns, gap, rowHeight, top])
+  const layout = useMemo(() => ({ columns, gap, rowHeight }), [columns, gap, rowHeight])
+  return { layout, top }
 }
 
 const bigHeight = (width: number, columns: number, gap: number): number =>
