@@ -36,12 +36,20 @@ export default defineConfig({
   // Files find each other wherever the client lives; what the page names, the server puts below its folder.
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   resolve: {
-    // For browsers and versions of React that we do not have.
+    // For browsers and versions of React that we do not have, and what is switched off.
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
         find: /^\.\.?\/use-id\/use-id\.mjs$/,
         replacement: path.resolve(import.meta.dirname, 'src/ui/mantine-use-id.ts'),
+      },
+      {
+        find: /^\.\.?\/use-reduced-motion\/use-reduced-motion\.mjs$/,
+        replacement: path.resolve(import.meta.dirname, 'src/ui/mantine-use-reduced-motion.ts'),
+      },
+      {
+        find: /^\.\/Mantine(CssVariables|Classes)\/Mantine\1\.mjs$/,
+        replacement: path.resolve(import.meta.dirname, 'src/ui/mantine-left-out.ts'),
       },
     ],
   },
