@@ -23,11 +23,11 @@ const AddToListDialog = lazyPart(
 
 /** Around every layout: document title, focus handling and toasts. */
 export function RootFrame() {
-  useDocumentTitle(useScreenTitle())
   useFocusOnNewScreen()
   useGuardsOnSessionChange()
   return (
     <RecipeActionList value={recipeActionList}>
+      <DocumentTitle />
       <AddToListContext value={AddToListDialog}>
         <ActionHost>
           <Outlet />
@@ -36,6 +36,12 @@ export function RootFrame() {
       <ToastHost />
     </RecipeActionList>
   )
+}
+
+/** By itself, because a screen learns its name late and the frame need not be drawn again for it. */
+function DocumentTitle(): null {
+  useDocumentTitle(useScreenTitle())
+  return null
 }
 
 function useScreenTitle(): string | undefined {

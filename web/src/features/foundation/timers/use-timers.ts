@@ -14,8 +14,10 @@ export function useTimers(): Timer[] {
 /** The time of day, moving while one of the timers runs. */
 export function useNow(timers: readonly Timer[]): number {
   const [now, setNow] = useState(Date.now)
+  const none = timers.length === 0
   const running = timers.some((timer) => stateOf(timer, now) === 'running')
   useEffect(() => {
+    if (none) return
     const tick = () => setNow(Date.now())
     // What rested for an hour must not show that hour for a moment.
     const soon = setTimeout(tick)
@@ -24,7 +26,7 @@ export function useNow(timers: readonly Timer[]): number {
       clearTimeout(soon)
       clearInterval(ticking)
     }
-  }, [running])
+  }, [none, running])
   // A timer that was started a moment ago must not show more than it has.
   return Math.max(now, ...timers.map(({ endsAt, seconds }) => (endsAt ?? 0) - seconds * 1000))
 }
