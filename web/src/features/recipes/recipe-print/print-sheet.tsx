@@ -43,6 +43,12 @@ function PrintNutrition({ facts, computed = false }: PrintNutritionProps) {
   )
 }
 
+/** By itself, so that the sheet is not drawn again when the numbers come. */
+function ComputedNutrition({ recipe }: { recipe: Recipe }) {
+  const facts = useComputedFacts(recipe, true)
+  return facts.length > 0 && <PrintNutrition facts={facts} computed />
+}
+
 type PrintSheetProps = { recipe: Recipe; scale: number }
 
 /** The recipe on paper: black on white, whatever the screen looks like. */
@@ -52,7 +58,6 @@ export function PrintSheet({ recipe, scale }: PrintSheetProps) {
   const wantsNutrition = wanted.showNutrition ?? recipe.settings.showNutrition
   const showNutrition = wantsNutrition && hasNutrition(recipe.nutrition)
   const { ownGroup } = useRecipeSource()
-  const computed = useComputedFacts(recipe, wantsNutrition && !showNutrition && ownGroup)
   const notes = wanted.showNotes ? recipe.notes.filter(({ title, text }) => title || text) : []
   const facts = printedTimes({ t, locale }, recipe)
   const makes = printedYield(t, recipe, scale)
@@ -131,7 +136,7 @@ export function PrintSheet({ recipe, scale }: PrintSheetProps) {
           </section>
         )}
         {showNutrition && <PrintNutrition facts={nutritionFacts(recipe.nutrition, t)} />}
-        {computed.length > 0 && <PrintNutrition facts={computed} computed />}
+        {wantsNutrition && !showNutrition && ownGroup && <ComputedNutrition recipe={recipe} />}
       </article>
     </ContentLanguage>
   )

@@ -1,17 +1,28 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PrintView } from '#features/recipes/recipe-print/pieces/print-view.tsx'
 import { useIdle } from '#ui/use-idle.ts'
 
-/** Nobody sees the sheet, so it waits for a quiet moment; but whoever prints before that gets it at once. */
+/** After everything that can be seen. */
+const DRAWN_AFTER_MS = 3000
+
+/**
+ * Nobody sees the sheet, so it comes when the page has been read for a moment, with its picture and its nutrition for
+ * whoever prints later; whoever prints before that gets it at once.
+ */
 export function PrintSheet({ recipe, scale }: { recipe: Recipe; scale: number }) {
   const idle = useIdle()
-  const [printing, setPrinting] = useState(false)
+  const [drawn, setDrawn] = useState(false)
   useEffect(() => {
-    const print = () => flushSync(() => setPrinting(true))
+    const print = () => flushSync(() => setDrawn(true))
     window.addEventListener('beforeprint', print)
     return () => window.removeEventListener('beforeprint', print)
   }, [])
-  return (idle || printing) && <PrintView recipe={recipe} scale={scale} />
+  useEffect(() => {
+    if (!idle) return
+    const timer = setTimeout(() => startTransition(() => setDrawn(true)), DRAWN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [idle])
+  return drawn && <PrintView recipe={recipe} scale={scale} />
 }
