@@ -3,6 +3,7 @@ import { type QueryClient, timeoutManager } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { serviceWorkers } from '#lib/browser.ts'
+import { isServerDrawn } from '#lib/preloaded-answers.ts'
 import { sharedTimers } from '#lib/shared-timers.ts'
 import { Providers } from './providers.tsx'
 import type { createAppRouter } from './router.tsx'
@@ -13,9 +14,9 @@ import { applyLastTheme, fetchTheme } from './server-theme.ts'
 if (import.meta.env.PROD) timeoutManager.setTimeoutProvider(sharedTimers)
 applyLastTheme()
 void fetchTheme()
-// Where the worker has them, they are here before the first layout, which is otherwise done again with other letters. On
-// a first visit they would take the line and the processor from the scripts.
-if (serviceWorkers()?.controller)
+// Here before the first layout, which is otherwise done again with other letters. On a first visit they come after the
+// scripts: those of a page that the server has drawn are all here by now.
+if (serviceWorkers()?.controller || isServerDrawn())
   for (const letters of ['Source Sans 3 Variable', 'Fraunces Variable'])
     document.fonts.load(`1rem '${letters}'`).catch(() => {})
 

@@ -1,7 +1,7 @@
 /** A page that is laid out before its letters are there is laid out again with them: on a phone twice 40 ms. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.mock('./server-theme.ts', () => ({ applyLastTheme: () => {}, fetchTheme: async () => {} }))
 
@@ -12,6 +12,8 @@ beforeEach(() => {
   load.mockClear()
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load } })
 })
+
+afterEach(() => document.body.replaceChildren())
 
 async function openPage(worker: object | null): Promise<string[]> {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: worker } })
@@ -28,4 +30,9 @@ test('letters that the worker has are here before the first layout', async () =>
 
 test('on a first visit scripts come before letters', async () => {
   expect(await openPage(null)).toEqual([])
+})
+
+test('where the server has drawn the page, the scripts are all here, and letters are next', async () => {
+  document.body.innerHTML = '<div class="first-paint"></div>'
+  expect(await openPage(null)).toHaveLength(2)
 })
