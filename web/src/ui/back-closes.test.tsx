@@ -98,7 +98,7 @@ test('a page opened from a layer takes its place: Back leads to the page below, 
 
 test('a step that a busy browser takes late is not taken twice, and closes nothing that was opened meanwhile', async () => {
   const { show, shown, browser, router } = await pageWithLayers()
-  const { go } = browser.history
+  const go = browser.history.go.bind(browser.history)
   browser.history.go = (delta) => void setTimeout(() => go(delta), 2000)
   await show('drawer')
   await show()

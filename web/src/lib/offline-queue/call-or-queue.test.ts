@@ -95,13 +95,13 @@ test('what is changed while an earlier change of the same record is on its way a
 
 test('a change that waits for an earlier one stops listening for the end of the page when it leaves', async () => {
   const listening = new Set<unknown>()
-  const { addEventListener } = window
+  const addEventListener = window.addEventListener.bind(window)
   const add = vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
     if (type === 'pagehide' && typeof options === 'object') {
       listening.add(listener)
       options.signal?.addEventListener('abort', () => listening.delete(listener))
     }
-    addEventListener.call(window, type, listener, options)
+    addEventListener(type, listener, options)
   })
   onTestFinished(() => add.mockRestore())
   let answer: () => void = () => {}
