@@ -18,6 +18,6 @@ export function afterHistorySteps(page: Page): Page {
 }
 
 /** Longer than the product itself waits for a step. What is open on purpose, such as the cooking mode, keeps its entry. */
-const STEP_MS = 2000
+const STEP_MS = 6000
 
 const hasNoStepLeft = () => !window.history.state?.larderLayers || document.querySelector('[role="dialog"]') !== null

@@ -84,7 +84,7 @@ import { mealplanNutritionRoutes } from '#modules/planning/mealplan-nutrition/me
 import { mealplanRepeatsRoutes } from '#modules/planning/mealplan-repeats/mealplan-repeats.routes.ts'
 import { ENDED_REPEAT, undoEnd } from '#modules/planning/mealplan-repeats/mealplan-repeats.service.ts'
 import { mealplanTemplatesRoutes } from '#modules/planning/mealplan-templates/mealplan-templates.routes.ts'
-import { followDishes, linkLeftovers } from '#modules/planning/mealplans/leftover-links.service.ts'
+import { followDishes, leaveTakenDishes, linkLeftovers } from '#modules/planning/mealplans/leftover-links.service.ts'
 import { mealplansRoutes } from '#modules/planning/mealplans/mealplans.routes.ts'
 import { withFreeDishes } from '#modules/planning/mealplans/planned-dishes.service.ts'
 import { nutritionGoalsRoutes } from '#modules/planning/nutrition-goals/nutrition-goals.routes.ts'
@@ -183,7 +183,7 @@ const recipes = [
   recipeWarningsRoutes,
   pantryCookingRoutes(linkLeftovers),
   recipesRoutes,
-  trashRoutes,
+  trashRoutes(leaveTakenDishes),
   recipeRevisionsRoutes,
   ratingsRoutes,
   recipeGalleryRoutes,

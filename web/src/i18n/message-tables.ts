@@ -3,8 +3,8 @@
  * key without a text is its own text.
  */
 import { DEFAULT_LOCALE } from '@larder/domain/locales.ts'
+import { cachedFormats } from '#lib/format-cache.ts'
 import { numberFormat } from '#lib/format-number.ts'
-import { keptFormats } from '#lib/kept-formats.ts'
 
 export type Texts = Record<string, string>
 export type MessageValues = Record<string, string | number>
@@ -56,4 +56,4 @@ const POP_ISOLATE = '\u2069'
 const isolated = (text: string): string =>
   document.documentElement.dir === 'rtl' ? ISOLATE + text + POP_ISOLATE : text
 
-const pluralRulesOf = keptFormats((locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options))
+const pluralRulesOf = cachedFormats((locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options))

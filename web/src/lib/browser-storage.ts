@@ -22,6 +22,7 @@ const keysOfPerson = [
   'push-device',
   'recipe-finder-preferences',
   'recipe-progress',
+  'refused-lines',
 ] as const
 
 /** Followed by the ids of the user and of the recipe. */

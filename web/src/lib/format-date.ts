@@ -1,10 +1,10 @@
+import { cachedFormats } from './format-cache.ts'
 import { digits } from './format-number.ts'
-import { keptFormats } from './kept-formats.ts'
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Dates and times in the reader's language, always in the Gregorian calendar. */
-const formatOf = keptFormats(
+const formatOf = cachedFormats(
   (locale, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...digits, ...options }),
 )

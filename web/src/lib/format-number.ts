@@ -1,4 +1,4 @@
-import { keptFormats } from './kept-formats.ts'
+import { cachedFormats } from './format-cache.ts'
 
 /**
  * Digits are 0 to 9 in every language, because recipes contain them in texts and a page would otherwise mix two kinds.
@@ -6,7 +6,7 @@ import { keptFormats } from './kept-formats.ts'
  */
 export const digits = { numberingSystem: 'latn' } as const
 
-const formatOf = keptFormats(
+const formatOf = cachedFormats(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, { ...options, ...digits }),
 )
 

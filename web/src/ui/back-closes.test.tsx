@@ -96,6 +96,20 @@ test('a page opened from a layer takes its place: Back leads to the page below, 
   expect(heard.at(-1)).toBe('BACK /second')
 })
 
+test('a step that a busy browser takes late is not taken twice, and closes nothing that was opened meanwhile', async () => {
+  const { show, shown, browser, router } = await pageWithLayers()
+  const go = browser.history.go.bind(browser.history)
+  browser.history.go = (delta) => void setTimeout(() => go(delta), 2000)
+  await show('drawer')
+  await show()
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  await show('cooking')
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(shown()).toEqual(['cooking'])
+  expect(router.location.pathname).toBe('/second')
+  expect(browser.entries()).toEqual(['/first', '/second', '/second'])
+})
+
 test('a page that is opened while the entry is being taken away waits for that', async () => {
   const { show, browser, router } = await pageWithLayers()
   await show('dialog')

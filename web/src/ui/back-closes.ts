@@ -13,8 +13,8 @@ type Update = { state: State; url: string | URL | null | undefined }
 const MARK = 'larderLayers'
 /** The router counts its pages with this: entries with the same number are of one page. */
 const PAGE = '__TSR_index'
-/** A history step without an event must not block the next one. */
-const STEP_TIMEOUT_MS = 1000
+/** A history step without an event must not block the next one; on a busy device the event may take seconds. */
+const STEP_TIMEOUT_MS = 5000
 
 const layers: Layer[] = []
 let settleSoon: () => void = () => {}

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { IconPencil, IconTrash } from './icons.tsx'
 import { IconSend } from './screen-icons.tsx'
 import classes from './service-card.module.css'
@@ -19,7 +19,7 @@ type ServiceCardProps = {
   testing: boolean
   onTest: () => void
   onEdit: () => void
-  onRemove: () => void
+  onRemove: MouseEventHandler<HTMLButtonElement>
   /** Below all of it: how the test went, a log. */
   children?: ReactNode
 }

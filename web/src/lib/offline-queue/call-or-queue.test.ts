@@ -92,3 +92,31 @@ test('what is changed while an earlier change of the same record is on its way a
   await vi.waitFor(() => expect(queueEntries.get()).toEqual([]), { timeout: 60_000 })
   expect(arrived).toEqual([0, 3, 5])
 })
+
+test('a change that waits for an earlier one stops listening for the end of the page when it leaves', async () => {
+  const listening = new Set<unknown>()
+  const addEventListener = window.addEventListener.bind(window)
+  const add = vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
+    if (type === 'pagehide' && typeof options === 'object') {
+      listening.add(listener)
+      options.signal?.addEventListener('abort', () => listening.delete(listener))
+    }
+    addEventListener(type, listener, options)
+  })
+  onTestFinished(() => add.mockRestore())
+  let answer: () => void = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  fakeApi().on(ratingsApi.rate, async () => {
+    await answered
+    return null
+  })
+  const rate = (rating: number) =>
+    callOrQueue(ratingsApi.rate, { ...heart, body: { rating, isFavorite: null } }, change, null)
+  const calls = [rate(1), rate(2), rate(3)]
+  expect(listening.size).toBe(2)
+  answer()
+  await Promise.all(calls)
+  expect(listening.size).toBe(0)
+})

@@ -21,7 +21,15 @@ type CallOrQueued<E extends Endpoint> = { answer: Answer<E>; response: Response 
 /** The last call about each record. */
 const underway = new Map<string, Promise<unknown>>()
 
-const pageHides = () => new Promise((resolve) => window.addEventListener('pagehide', resolve, { once: true }))
+/** Resolves when the call has ended, and at once when the page is about to go. */
+async function endOf(call: Promise<unknown>): Promise<void> {
+  const ended = new AbortController()
+  const pageHides = new Promise((resolve) => {
+    window.addEventListener('pagehide', resolve, { once: true, signal: ended.signal })
+  })
+  await Promise.race([call.catch(() => {}), pageHides])
+  ended.abort()
+}
 
 /** What was changed later arrives later, also when the earlier call is lost and waits in the queue. */
 async function sendOrQueue<E extends OperationEndpoint>(
@@ -32,8 +40,7 @@ async function sendOrQueue<E extends OperationEndpoint>(
   const record = change.subject + JSON.stringify(input.params)
   const before = underway.get(record)
   const send = async () => {
-    // A page that is about to go sends it at once.
-    if (before) await Promise.race([before.catch(() => {}), pageHides()])
+    if (before) await endOf(before)
     return sendNow(endpoint, input, change)
   }
   const sent = send()

@@ -5,8 +5,8 @@
 import { isUnitOfMeasure } from '../../quantities/measures.ts'
 import { unitKey } from '../same-unit.ts'
 import { amountFirst } from './amount-first.ts'
-import { type KeptWords, keptWords } from './languages/kept-words.ts'
 import type { Language } from './languages/language.ts'
+import { type NameWords, nameWords } from './languages/name-words.ts'
 import { LineWords, OPENS, OTHERWISE } from './line-words.ts'
 import { type ParsedLine, tidyNote } from './parsed-line.ts'
 import { ruleConfidence } from './rule-confidence.ts'
@@ -27,7 +27,7 @@ export function parseByRules(line: string, language: Language): ParsedLine {
 }
 
 class LineReader extends LineWords {
-  private readonly kept: KeptWords
+  private readonly nameWords: NameWords
   private readonly notes: string[] = []
   private at = 0
 
@@ -36,7 +36,7 @@ class LineReader extends LineWords {
     language: Language,
   ) {
     super(line, language, ENDS_FOOD)
-    this.kept = keptWords(this.words, language, (at) => this.breaksBefore(at))
+    this.nameWords = nameWords(this.words, language, (at) => this.breaksBefore(at))
   }
 
   read(): ParsedLine {
@@ -258,7 +258,7 @@ class LineReader extends LineWords {
     let from = this.at
     for (let at = from + 1; at <= this.tokens.length; at++)
       if (at === this.tokens.length || /[,،;؛()[\]]/.test(this.tokens[at]?.before ?? '')) {
-        const isDeciding = this.words.slice(from, at).every((_, word) => this.kept.deciding.has(from + word))
+        const isDeciding = this.words.slice(from, at).every((_, word) => this.nameWords.deciding.has(from + word))
         if (noun === '' && this.isNoun(from, at)) noun = this.text(from, at)
         else (isDeciding ? deciding : this.notes).push(this.text(from, at))
         from = at
@@ -279,11 +279,11 @@ class LineReader extends LineWords {
   }
 
   private isPreparation(at: number): boolean {
-    return !this.kept.all.has(at) && this.language.isPreparation(this.words[at] ?? '')
+    return !this.nameWords.all.has(at) && this.language.isPreparation(this.words[at] ?? '')
   }
 
   private isSize(at: number): boolean {
-    return !this.kept.all.has(at) && this.language.sizes.has(this.words[at] ?? '')
+    return !this.nameWords.all.has(at) && this.language.sizes.has(this.words[at] ?? '')
   }
 
   private isPreparationAhead(at: number): boolean {
@@ -295,6 +295,6 @@ class LineReader extends LineWords {
   }
 
   private remarkAt(at: number): boolean {
-    return !this.kept.all.has(at) && this.phraseEnd(at, (phrase) => this.language.remarks.has(phrase)) > at
+    return !this.nameWords.all.has(at) && this.phraseEnd(at, (phrase) => this.language.remarks.has(phrase)) > at
   }
 }

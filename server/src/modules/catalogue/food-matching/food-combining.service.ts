@@ -2,14 +2,14 @@ import type { CombineFoods } from '@larder/contract/food-matching.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, notFound } from '#core/errors.ts'
 import { type FoodUses, foods, merge, otherNames } from '#modules/catalogue/foods/foods.service.ts'
+import { keepChange } from '#modules/foundation/removals/removals.service.ts'
 import {
   goneOf,
-  type KeptParts,
   partsIn,
   putParts,
+  type RemovedParts,
   readParts,
-} from '#modules/foundation/removals/kept-parts.service.ts'
-import { keepChange } from '#modules/foundation/removals/removals.service.ts'
+} from '#modules/foundation/removals/removed-parts.service.ts'
 import * as store from './food-combining.store.ts'
 
 /** Foods that are the same become one, many at once, and are apart again for whoever takes it back. */
@@ -17,7 +17,7 @@ import * as store from './food-combining.store.ts'
 export const COMBINED_FOODS = 'combinedFoods'
 
 /** `lost` is what a household had for both foods and then for one, `into` which that is; older releases kept neither. */
-type Kept = store.KeptFoods & { lost?: KeptParts; into?: Record<string, string> }
+type Kept = store.KeptFoods & { lost?: RemovedParts; into?: Record<string, string> }
 
 export const combine = (ctx: Ctx, uses: FoodUses, { groups }: CombineFoods): Promise<{ count: number }> =>
   ctx.tx(async (ctx) => {

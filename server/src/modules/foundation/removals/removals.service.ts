@@ -9,10 +9,10 @@ import { notFound, problem } from '#core/errors.ts'
 import { newSecretToken } from '#core/secret-token.ts'
 import { momentBefore } from '#ports/clock.ts'
 import { dependentRowsOf, type RemovalKind } from './dependent-rows.ts'
-import { type KeptParts, putParts, readParts, withParents } from './kept-parts.service.ts'
-import { type KeptReferences, putReferences, readReferences } from './kept-references.service.ts'
 import type { Row } from './removals.store.ts'
 import * as store from './removals.store.ts'
+import { putParts, type RemovedParts, readParts, withParents } from './removed-parts.service.ts'
+import { putReferences, type RemovedReferences, readReferences } from './removed-references.service.ts'
 
 /**
  * Undo of deletions: deleted rows are kept for a while and restored under the same ids for whoever deleted them. Who
@@ -29,7 +29,7 @@ const LONGEST_NAME = 200
 const LONGEST_KEPT = 10_000_000
 
 /** The deleted rows, and what went with them. Stored as JSON, so `things` keeps its name. */
-export type KeptRows = { things: Row[]; parts: KeptParts; references: KeptReferences }
+export type RemovedRows = { things: Row[]; parts: RemovedParts; references: RemovedReferences }
 
 /** Undoes a change of one kind; answers how many records that were. */
 export type Undo = (ctx: TxCtx, kept: string) => Promise<number>
@@ -44,7 +44,7 @@ export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], 
 }
 
 /** Call it before the deletion, which a module keeps itself as part of a change (`keepChange`). */
-export async function rowsToKeep(ctx: TxCtx, kind: RemovalKind, ids: string[]): Promise<KeptRows> {
+export async function rowsToKeep(ctx: TxCtx, kind: RemovalKind, ids: string[]): Promise<RemovedRows> {
   const { table, parts = [], references = [] } = dependentRowsOf(kind)
   const things = await store.rowsWhere(ctx.db, table, 'id', ids)
   return {
@@ -102,7 +102,7 @@ const isTrashKind = (kind: string): kind is TrashKind => trashKinds.some((one) =
 const isWrittenNote = (row: Row): boolean => 'text' in row && !('date' in row)
 
 /** The household finds it; a private list and personal notes only their owner. */
-function trashOf({ actor }: TxCtx, { things }: KeptRows): InTrash {
+function trashOf({ actor }: TxCtx, { things }: RemovedRows): InTrash {
   const [first = {}] = things
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
@@ -252,7 +252,7 @@ async function putBackRemoval(
 }
 
 /** Answers the records that are back, of which nobody was told; nothing where what they belong to is gone. */
-export async function putBackRows(ctx: TxCtx, kind: RemovalKind, kept: KeptRows, mend?: Mend): Promise<Row[]> {
+export async function putBackRows(ctx: TxCtx, kind: RemovalKind, kept: RemovedRows, mend?: Mend): Promise<Row[]> {
   const { table, parents, parts = [], references = [] } = dependentRowsOf(kind)
   const there = await withParents(ctx, kept.things, parents)
   const things = mend ? await mend(ctx, there) : there

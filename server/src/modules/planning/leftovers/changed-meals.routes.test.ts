@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { trashApi } from '@larder/contract/trash.ts'
 import { addDays, weekdayOf } from '@larder/domain/calendar-days.ts'
 import { expect } from 'vitest'
 import { fill } from '#modules/planning/mealplans/random-meals.service.ts'
@@ -60,6 +62,25 @@ test('a deleted meal comes back with its dish while a portion is free, and witho
   const [trashed] = (await caller.call(removalsApi.trash)).data
   expect((await caller.call(removalsApi.bringBack, { params: { item_id: trashed?.id ?? '' } })).status).toBe(200)
   expect([await get(other.id), await left()]).toMatchObject([{ leftoverBatchId: null }, [{ free: 0 }]])
+})
+
+test('meals that come back with their recipe eat only as many portions as are free, in every household', async ({
+  kit,
+}) => {
+  const { ana, caller, eat, left, get, recipe, batchId } = await soupPlans(kit, 2)
+  const [first, second] = [(await eat(today(kit))).data, (await eat(addDays(today(kit), 1))).data]
+  await caller.call(recipesApi.remove, { params: { slug: recipe.slug } })
+  const other = (await eat(addDays(today(kit), 2))).data
+  const params = { id: recipe.id }
+  const neighbour = await kit.person({ household: await kit.household({ groupId: ana.groupId }), admin: true })
+  expect(neighbour.householdId).not.toBe(ana.householdId)
+  expect((await kit.as(neighbour).call(trashApi.restore, { params })).status).toBe(200)
+  expect(await Promise.all([first.id, second.id, other.id].map(get))).toMatchObject([
+    { leftoverBatchId: batchId },
+    { leftoverBatchId: null, recipeId: recipe.id },
+    { leftoverBatchId: batchId },
+  ])
+  expect(await left()).toMatchObject([{ portions: 2, free: 0 }])
 })
 
 test('entries of a repeat that is taken back eat only as many portions as are free', async ({ kit }) => {

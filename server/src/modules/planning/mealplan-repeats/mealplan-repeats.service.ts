@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
-import { type KeptRows, keepChange, putBackRows, rowsToKeep } from '#modules/foundation/removals/removals.service.ts'
+import { keepChange, putBackRows, type RemovedRows, rowsToKeep } from '#modules/foundation/removals/removals.service.ts'
 import { asNewDish, checkedDraft, get as getEntry } from '#modules/planning/mealplans/mealplans.service.ts'
 import { withFreeDishes } from '#modules/planning/mealplans/planned-dishes.service.ts'
 import { makeAhead, makeOn, rhythmOf } from './entries-ahead.service.ts'
@@ -108,9 +108,9 @@ const withoutDish = async (ctx: TxCtx, ids: number[]) =>
 export const ENDED_REPEAT = 'endedRepeat'
 
 /** The repeat with the entries that stay and came of it, and those that were deleted with it. */
-type Kept = { repeat: KeptRows; entries: KeptRows }
+type Kept = { repeat: RemovedRows; entries: RemovedRows }
 
-type Row = KeptRows['things'][number]
+type Row = RemovedRows['things'][number]
 /** As 1.0.0 kept it, which may still run beside this process: rows, and the numbers of entries that stay. */
 type FormerKept = { repeat: Row & { id: string }; entries: Row[]; links: { id: number }[] }
 

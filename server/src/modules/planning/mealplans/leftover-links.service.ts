@@ -1,3 +1,4 @@
+import { grouped } from '@larder/domain/grouped.ts'
 import { mealsForLeftovers } from '@larder/domain/mealplans/leftovers.ts'
 import type { TxCtx } from '#core/context.ts'
 import type { UndoneDish } from '#modules/pantry/pantry-changes/undo.service.ts'
@@ -5,6 +6,7 @@ import { PORTIONS_OF_A_MEAL } from '#modules/planning/leftovers/leftovers.servic
 import { wholeEntries } from './entry-reading.service.ts'
 import { announce } from './mealplans.service.ts'
 import * as store from './mealplans.store.ts'
+import { withFreeDishes } from './planned-dishes.service.ts'
 
 /**
  * Cooked once for several days: what is left of it is a batch in the pantry now, and the meals that were planned to eat
@@ -56,6 +58,21 @@ async function unlinkLeftovers(ctx: TxCtx, batchId: string): Promise<void> {
     ctx,
     meals.map(({ id }) => id),
   )
+}
+
+/** A recipe came back from the trash, and its meals with it, in every household. */
+export async function leaveTakenDishes(ctx: TxCtx, recipeId: string): Promise<void> {
+  const meals = await store.listOnDishes(ctx.db, recipeId)
+  for (const [householdId, rows] of grouped(meals, (meal) => meal.householdId)) {
+    const { timeZone = null } = rows[0] ?? {}
+    const ofHousehold = { ...ctx, actor: { ...ctx.actor, householdId, timeZone } }
+    const left = (await withFreeDishes(ofHousehold, rows)).filter(({ leftoverBatchId }) => leftoverBatchId === null)
+    for (const { id } of left) await store.update(ctx.db, id, { leftoverBatchId: null, updatedAt: ctx.clock.iso() })
+    await announceAll(
+      ofHousehold,
+      left.map(({ id }) => id),
+    )
+  }
 }
 
 async function announceAll(ctx: TxCtx, ids: number[]): Promise<void> {

@@ -108,6 +108,18 @@ export const listCookedOnce = (db: Reader, householdId: string, ids: string[]) =
 export const listOnDish = (db: Reader, householdId: string, batchId: string) =>
   entries(db, householdId).where('mealplan.leftoverBatchId', '=', batchId).execute()
 
+/** Those of a recipe that are planned on dishes and not eaten yet, of every household, with the clock it goes by. */
+export const listOnDishes = (db: Reader, recipeId: string) =>
+  everyEntry(db)
+    .innerJoin('household', 'household.id', 'user.householdId')
+    .select('household.timeZone')
+    .where('mealplan.recipeId', '=', recipeId)
+    .where('mealplan.leftoverBatchId', 'is not', null)
+    .where('mealplan.cookedAt', 'is', null)
+    .orderBy('mealplan.date')
+    .orderBy('mealplan.id')
+    .execute()
+
 /** The meal that a dish is left of, as the journal of the pantry names it. */
 export async function mealOfDish(db: Reader, householdId: string, batchId: string): Promise<number | null> {
   const row = await db

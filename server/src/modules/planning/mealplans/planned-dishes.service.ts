@@ -2,7 +2,6 @@ import type { MealplanDraft } from '@larder/contract/mealplans.ts'
 import { portionsLeft } from '@larder/domain/mealplans/leftovers.ts'
 import type { TxCtx } from '#core/context.ts'
 import { todayOf } from '#core/household-day.ts'
-import type { KeptRows } from '#modules/foundation/removals/removals.service.ts'
 import { lockPantry } from '#modules/pantry/pantry/settings.service.ts'
 import {
   demandDish,
@@ -44,16 +43,17 @@ export async function withDish<D extends NewEntry>(ctx: TxCtx, draft: D, id?: nu
   return recipe ? { ...draft, recipeId: recipe.id } : { ...draft, recipeId: null, title: draft.title || dish.name }
 }
 
-type Row = KeptRows['things'][number]
+type Meal = { [K in 'id' | 'date' | 'servings' | 'cookedAt' | 'leftoverBatchId']?: string | number | null }
 
-/** Meals that were deleted, as they may come back: without their dish where others eat all of it by now. */
-export async function withFreeDishes(ctx: TxCtx, rows: Row[]): Promise<Row[]> {
+/** Meals that come back, as they may: without their dish where others eat all of it by now. */
+export async function withFreeDishes<M extends Meal>(ctx: TxCtx, rows: M[]): Promise<M[]> {
   const today = todayOf(ctx)
-  const eats = ({ leftoverBatchId, cookedAt, date }: Row) =>
+  const eats = ({ leftoverBatchId, cookedAt, date }: Meal) =>
     leftoverBatchId && cookedAt === null && String(date) >= today
   if (!rows.some(eats)) return rows
   await lockPantry(ctx)
-  const { dishes, planned } = await dishesAndPlans(ctx)
+  const { dishes, planned: everybody } = await dishesAndPlans(ctx)
+  const planned = everybody.filter(({ mealId }) => !rows.some(({ id }) => Number(id) === mealId))
   return rows.map((row) => {
     const dish = eats(row) ? dishes.find(({ id }) => id === row.leftoverBatchId) : undefined
     if (!dish) return row

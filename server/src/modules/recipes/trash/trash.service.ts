@@ -60,8 +60,11 @@ export async function list(ctx: Ctx, query: ListQuery): Promise<Page<TrashedReci
 
 const emptiesAt = (deletedAt: string) => new Date(Date.parse(deletedAt) + DAYS_IN_TRASH * DAY_MS).toISOString()
 
+/** The meals of a recipe come back with it: what they were planned on may be promised to others by now. */
+export type MendMeals = (ctx: TxCtx, recipeId: string) => Promise<void>
+
 /** Back under its old name, or with a number behind it where the name has been taken since. */
-export const restore = (ctx: Ctx, id: string): Promise<Recipe> =>
+export const restore = (ctx: Ctx, id: string, mendMeals: MendMeals): Promise<Recipe> =>
   ctx.tx(async (ctx) => {
     const row = await deletableTrash(ctx, id)
     const named = (await freeNames(ctx, [row.name]))(row.name)
@@ -70,6 +73,7 @@ export const restore = (ctx: Ctx, id: string): Promise<Recipe> =>
     const recipe = await recipeOf(ctx, id)
     await putInIndex(ctx, [recipe])
     ctx.emit('recipe.restored', refOf({ ...row, ...named }))
+    await mendMeals(ctx, id)
     return recipe
   })
 

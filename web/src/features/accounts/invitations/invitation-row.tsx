@@ -2,6 +2,7 @@ import type { Invitation } from '@larder/contract/invitations.ts'
 import { INVITATION_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
 import { Button } from '@mantine/core'
+import type { MouseEventHandler } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { siteAddress } from '#lib/base-path.ts'
 import { canShare, share } from '#lib/browser.ts'
@@ -27,7 +28,7 @@ type InvitationRowProps = {
   isLatest: boolean
   /** Nothing where no mail is set up. */
   onMail: (() => void) | undefined
-  onRevoke: () => void
+  onRevoke: MouseEventHandler<HTMLButtonElement>
 }
 
 export function InvitationRow({ invitation, isLatest, onMail, onRevoke }: InvitationRowProps) {

@@ -13,6 +13,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconUserPlus } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import {
@@ -34,6 +35,7 @@ export function InvitePanel() {
   const [creating, setCreating] = useState(false)
   const [latest, setLatest] = useState<string>()
   const [mailed, setMailed] = useState<Invitation | null>(null)
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<Invitation>({
     remove: revoke.mutateAsync,
     announce: () => t('invitations.revoked'),
@@ -62,7 +64,7 @@ export function InvitePanel() {
               invitation={invitation}
               isLatest={invitation.id === latest}
               onMail={app?.sendsMail ? () => setMailed(invitation) : undefined}
-              onRevoke={() => takeAway([invitation])}
+              onRevoke={single(() => takeAway([invitation]))}
             />
           ))}
         </ul>

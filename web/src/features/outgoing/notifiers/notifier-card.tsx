@@ -1,12 +1,13 @@
 import type { Notifier } from '@larder/contract/notifiers.ts'
 import { type EventType, eventTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
+import type { MouseEventHandler } from 'react'
 import { SenderDeliveries } from '#features/foundation/deliveries/pieces/sender-deliveries.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { ServiceCard, ServiceFact } from '#ui/service-card.tsx'
 import { changeOf, groupOf } from './event-names.ts'
 import { useSaveNotifier, useTestNotifier } from './notifiers.queries.ts'
 
-type NotifierCardProps = { notifier: Notifier; onEdit: () => void; onRemove: () => void }
+type NotifierCardProps = { notifier: Notifier; onEdit: () => void; onRemove: MouseEventHandler<HTMLButtonElement> }
 
 /** One notifier: where it goes, what it tells of, whether it works, and what it has sent. */
 export function NotifierCard({ notifier, onEdit, onRemove }: NotifierCardProps) {

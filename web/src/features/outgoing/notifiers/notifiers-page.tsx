@@ -10,6 +10,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { ServiceCards } from '#ui/service-card.tsx'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { NotifierCard } from './notifier-card.tsx'
 import { NotifierDialog } from './notifier-dialog.tsx'
@@ -25,6 +26,7 @@ export function NotifiersPage() {
   const list = useQuery(notifierQueries.list())
   const [edited, setEdited] = useState<Notifier | typeof NEW | null>(null)
   const remove = useRemoveNotifiers()
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<Notifier>({
     remove: remove.mutateAsync,
     announce: ([notifier]) => t('notifiers.deleted', { name: notifier?.name ?? '' }),
@@ -53,7 +55,7 @@ export function NotifiersPage() {
                   key={one.id}
                   notifier={one}
                   onEdit={() => setEdited(one)}
-                  onRemove={() => takeAway([one])}
+                  onRemove={single(() => takeAway([one]))}
                 />
               ))}
             </ServiceCards>

@@ -1,6 +1,7 @@
 import type { Webhook } from '@larder/contract/webhooks.ts'
 import type { TimeZone } from '@larder/domain/time-zone.ts'
 import { Badge } from '@mantine/core'
+import type { MouseEventHandler } from 'react'
 import { SenderDeliveries } from '#features/foundation/deliveries/pieces/sender-deliveries.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatTimeOfDay } from '#lib/format-date.ts'
@@ -8,7 +9,12 @@ import { ServiceCard, ServiceFact } from '#ui/service-card.tsx'
 import { localTimeOf } from './webhook-dialog.tsx'
 import { useTestWebhook, useUpdateWebhook } from './webhooks.queries.ts'
 
-type WebhookCardProps = { webhook: Webhook; timeZone: TimeZone; onEdit: () => void; onRemove: () => void }
+type WebhookCardProps = {
+  webhook: Webhook
+  timeZone: TimeZone
+  onEdit: () => void
+  onRemove: MouseEventHandler<HTMLButtonElement>
+}
 
 /** One webhook: where it goes and when, whether it works, and what it has sent. */
 export function WebhookCard({ webhook, timeZone, onEdit, onRemove }: WebhookCardProps) {

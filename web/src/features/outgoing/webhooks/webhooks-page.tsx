@@ -12,6 +12,7 @@ import { HousePicture } from '#ui/pictures/house-picture.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconSend } from '#ui/screen-icons.tsx'
 import { ServiceCards } from '#ui/service-card.tsx'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -38,6 +39,7 @@ export function WebhooksPage() {
   const update = useUpdateWebhook()
   const remove = useRemoveWebhooks()
   const rerun = useRerunWebhooks()
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<Webhook>({
     remove: remove.mutateAsync,
     announce: ([webhook]) => t('webhooks.deleted', { name: webhook?.name || t('webhooks.unnamed') }),
@@ -80,7 +82,7 @@ export function WebhooksPage() {
                   webhook={one}
                   timeZone={timeZone}
                   onEdit={() => setEdited(one)}
-                  onRemove={() => takeAway([one])}
+                  onRemove={single(() => takeAway([one]))}
                 />
               ))}
             </ServiceCards>

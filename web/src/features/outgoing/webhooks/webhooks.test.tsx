@@ -8,6 +8,7 @@ import { aHousehold } from '#testing/admin-server.ts'
 import { fakeApi, UNDO_TOKEN } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { tapTwice } from '#testing/tap-twice.ts'
 
 const household = aHousehold('Family', {
   preferences: { ...defaultHouseholdPreferences, id: crypto.randomUUID(), timeZone: 'Asia/Tokyo' },
@@ -70,8 +71,8 @@ async function openPage(start: Webhook[], log: Delivery[] = []) {
       webhooks = webhooks.map((one) => (one.id === params.item_id ? { ...one, ...body } : one))
       return webhooks[0] ?? display
     })
-    .on(webhooksApi.remove, () => {
-      webhooks = []
+    .on(webhooksApi.remove, ({ params }) => {
+      webhooks = webhooks.filter(({ id }) => id !== params.item_id)
       return display
     })
     .on(removalsApi.restore, () => {
@@ -153,4 +154,16 @@ test('a webhook is turned off without touching the rest, deleted, and brought ba
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('https://display.example/hook')).toBeDefined()
   expect(api.calls(removalsApi.restore)[0]?.params).toEqual({ token: UNDO_TOKEN })
+})
+
+test('of two webhooks a double tap deletes one', async () => {
+  const other = { ...display, id: crypto.randomUUID(), name: 'Lamp' }
+  const { api } = await openPage([display, other])
+  await tapTwice(screen.getByRole('button', { name: 'Delete “Display”' }), async () => {
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete “Display”' })).toBeNull())
+    return screen.getByRole('button', { name: 'Delete “Lamp”' })
+  })
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(api.calls(webhooksApi.remove).map(({ params }) => params)).toEqual([{ item_id: display.id }])
+  expect(screen.getByText('Lamp')).toBeDefined()
 })

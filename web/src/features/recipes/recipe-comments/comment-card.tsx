@@ -1,5 +1,5 @@
 import type { RecipeComment } from '@larder/contract/recipe.ts'
-import { useState } from 'react'
+import { type MouseEventHandler, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
@@ -15,7 +15,7 @@ type CommentCardProps = {
   comment: RecipeComment
   recipe: Commented
   mayChange: boolean
-  onDelete: () => void
+  onDelete: MouseEventHandler<HTMLButtonElement>
 }
 
 export function CommentCard({ comment, recipe, mayChange, onDelete }: CommentCardProps) {

@@ -12,6 +12,7 @@ import { aUser } from '#testing/people.ts'
 import { recipeServer } from '#testing/recipe-server.ts'
 import { aRecipe, aStep } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { tapTwice } from '#testing/tap-twice.ts'
 
 const { id: userId, groupId, householdId } = aUser()
 const MOMENT = '2026-03-01T10:00:00.000Z'
@@ -113,14 +114,45 @@ test('an older day does not change when it was last made', async () => {
 
 test('a refused entry keeps the dialog and its words', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { api, user } = await open()
-  api.on(recipeTimelineApi.create, () => refuse(500, 'Broken'))
+  const { api, user, kept } = await open()
+  api.on(recipesApi.markMade, () => kept.recipe).on(recipeTimelineApi.create, () => refuse(500, 'Broken'))
   await user.click(screen.getByRole('button', { name: 'I made this' }))
   const message = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' })
   await user.type(message, 'Very good')
   await user.click(screen.getByRole('button', { name: 'Add to timeline' }))
   await screen.findByText('It could not be added to the timeline.')
   expect(message.value).toBe('Very good')
+})
+
+test('who tries again after the date was refused has one entry', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { api, user, kept } = await open()
+  api.on(recipeTimelineApi.create, () => anEvent({})).on(recipesApi.markMade, () => refuse(500, 'Broken'))
+  await user.click(screen.getByRole('button', { name: 'I made this' }))
+  const add = await screen.findByRole('button', { name: 'Add to timeline' })
+  await user.click(add)
+  await screen.findByText('It could not be added to the timeline.')
+  api.on(recipesApi.markMade, () => kept.recipe)
+  await user.click(add)
+  await screen.findByText('Added to the timeline')
+  expect(api.calls(recipeTimelineApi.create)).toHaveLength(1)
+})
+
+test('of two comments a double tap deletes one', async () => {
+  const comments = [aComment('More lemon'), aComment('Less salt')]
+  const { api, kept } = await open(aRecipe('Lentil soup', { comments }))
+  api.on(recipeCommentsApi.remove, ({ params }) => {
+    kept.recipe = { ...kept.recipe, comments: comments.filter(({ id }) => id !== params.item_id) }
+    return { message: 'Deleted', error: false }
+  })
+  const buttons = () => screen.getAllByRole('button', { name: 'Delete the comment of Ana Lima' })
+  await tapTwice(buttons()[0] as HTMLElement, async () => {
+    await waitFor(() => expect(screen.queryByText('More lemon')).toBeNull())
+    return buttons()[0] as HTMLElement
+  })
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(api.calls(recipeCommentsApi.remove).map(({ params }) => params.item_id)).toEqual([comments[0]?.id])
+  expect(screen.getByText('Less salt')).toBeDefined()
 })
 
 test('a comment is added, reworded, and deleted with a way back', async () => {

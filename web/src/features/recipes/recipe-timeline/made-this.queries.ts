@@ -32,7 +32,7 @@ export type Made = {
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
 /**
- * An entry in the timeline, the date on the recipe if it is the latest, and the picture. The entry is what counts: once
+ * The date on the recipe if it is the latest, an entry in the timeline, and the picture. The entry is what counts: once
  * it stands, a picture that fails is said and does not undo it.
  */
 export function useMarkMade(recipe: Recipe, lastMade: string | null) {
@@ -58,7 +58,7 @@ export function useMarkMade(recipe: Recipe, lastMade: string | null) {
         eventMessage: message || null,
         timestamp,
       }
-      const event = await callOrQueue(recipeTimelineApi.create, { body }, { ...waiting, words: words('entry') }, null)
+      // Before the entry, because whoever tries again sets the same date, but would write a second entry.
       if (isLatest)
         await callOrQueue(
           recipesApi.markMade,
@@ -66,6 +66,7 @@ export function useMarkMade(recipe: Recipe, lastMade: string | null) {
           { ...waiting, words: words('date') },
           null,
         )
+      const event = await callOrQueue(recipeTimelineApi.create, { body }, { ...waiting, words: words('entry') }, null)
       if (!picture) return
       // A picture is too much to wait on the device.
       if (!event) return toast.warning(translate('recipes.made.pictureFailed'))

@@ -1,7 +1,8 @@
 import { pantryApi, type TypedBatch } from '@larder/contract/pantry.ts'
 import { MAX_TYPED_LINES } from '@larder/domain/pantry/typed-line.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { wipeStorage } from '#lib/browser-storage.ts'
 import { aPlace, pantryServer } from '#testing/pantry.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
@@ -76,6 +77,25 @@ test('a line that was refused while another is typed waits below the field with 
   await user.type(again, 'rice{Enter}')
   await waitFor(() => expect(kept.changes).toMatchObject([{ type: 'putIn', batch: { foodName: 'rice' } }]))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Correct: / })).toBeNull())
+})
+
+test('a refused line waits until it is removed, also when the page is loaded anew, and goes with a sign-out', async () => {
+  const { user, field, answer } = await openPantry(['date'], (line) => line.includes('+x'))
+  await user.type(field, 'rice +x{Enter}')
+  await user.type(field, '2 onions')
+  answer()
+  await screen.findByRole('textbox', { name: 'Correct: rice +x' })
+  const stored = localStorage.getItem('refused-lines') ?? ''
+  act(wipeStorage)
+  expect(screen.queryByRole('textbox', { name: /^Correct: / })).toBeNull()
+  cleanup()
+
+  localStorage.setItem('refused-lines', stored)
+  const { user: again } = await openPantry()
+  await screen.findByRole('textbox', { name: 'Correct: rice +x' })
+  expect(screen.getByText('There is no such date')).toBeDefined()
+  await again.click(screen.getByRole('button', { name: 'Remove rice +x' }))
+  expect(localStorage.getItem('refused-lines')).not.toContain('rice')
 })
 
 test('a line that is refused after its screen was left waits there', async () => {

@@ -1,7 +1,7 @@
 import { type HouseholdMeal, HouseholdMealDraft } from '@larder/contract/household-meals.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEventHandler, useState } from 'react'
 import { Type } from 'typebox'
 import { useMessages } from '#i18n/use-messages.ts'
 import { formatTimeOfDay } from '#lib/format-date.ts'
@@ -15,6 +15,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { householdMealQueries, useRemoveMeals, useSaveMeal } from '../household-meals.queries.ts'
 import classes from './meals-dialog.module.css'
@@ -27,6 +28,7 @@ export function MealsDialog({ onClose }: { onClose: () => void }) {
   const { data = [] } = useQuery(householdMealQueries.list())
   const [edited, setEdited] = useState<string | null>(null)
   const remove = useRemoveMeals()
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<HouseholdMeal>({
     remove: remove.mutateAsync,
     announce: ([meal]) => t('household-meals.deleted', { name: meal?.name ?? '' }),
@@ -43,7 +45,7 @@ export function MealsDialog({ onClose }: { onClose: () => void }) {
               {edited === meal.id ? (
                 <MealForm meal={meal} onClose={close} />
               ) : (
-                <MealRow meal={meal} onEdit={() => setEdited(meal.id)} onRemove={() => takeAway([meal])} />
+                <MealRow meal={meal} onEdit={() => setEdited(meal.id)} onRemove={single(() => takeAway([meal]))} />
               )}
             </li>
           ))}
@@ -59,7 +61,7 @@ export function MealsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type MealRowProps = { meal: HouseholdMeal; onEdit: () => void; onRemove: () => void }
+type MealRowProps = { meal: HouseholdMeal; onEdit: () => void; onRemove: MouseEventHandler<HTMLButtonElement> }
 
 function MealRow({ meal: { name, color, time }, onEdit, onRemove }: MealRowProps) {
   const { t, locale } = useMessages()

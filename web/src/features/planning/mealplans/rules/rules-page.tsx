@@ -16,6 +16,7 @@ import { BackLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import shared from '#ui/shared.module.css'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { mealplanRuleQueries, useRemoveRules } from '../mealplan-rules.queries.ts'
 import { DicePicture } from './dice-picture.tsx'
@@ -87,6 +88,7 @@ type RuleListProps = {
 function RuleList({ rules, edited, onEdit, onClose, onRemove }: RuleListProps) {
   const messages = useMessages()
   const { t } = messages
+  const single = useSingleTaps()
   const sentenceOf = useFilterSentences(
     rules.map(({ queryFilterString }) => queryFilterString),
     recipeFields,
@@ -118,7 +120,7 @@ function RuleList({ rules, edited, onEdit, onClose, onRemove }: RuleListProps) {
                 <IconButton
                   label={t('data.deleteNamed', { name: when })}
                   icon={IconTrash}
-                  onClick={() => onRemove(rule)}
+                  onClick={single(() => onRemove(rule))}
                 />
               </div>
             )}

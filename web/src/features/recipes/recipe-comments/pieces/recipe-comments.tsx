@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/use-messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Heading } from '#ui/heading.tsx'
 import shared from '#ui/shared.module.css'
+import { useSingleTaps } from '#ui/use-single-taps.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { CommentCard } from '../comment-card.tsx'
 import { CommentForm } from '../comment-form.tsx'
@@ -25,6 +26,7 @@ export function RecipeComments({ recipe, guest }: RecipeCommentsProps) {
   const user = guest ? null : signedIn
   const add = useAddComment(recipe)
   const remove = useRemoveComments(recipe)
+  const single = useSingleTaps()
   const { leaving, takeAway } = useUndoableRemoval<RecipeComment>({
     remove: remove.mutateAsync,
     announce: () => t('recipe-comments.deleted'),
@@ -54,7 +56,7 @@ export function RecipeComments({ recipe, guest }: RecipeCommentsProps) {
               comment={comment}
               recipe={recipe}
               mayChange={user !== null && canChangeComment(user, comment)}
-              onDelete={() => takeAway([comment])}
+              onDelete={single(() => takeAway([comment]))}
             />
           </li>
         ))}

@@ -10,8 +10,8 @@ import { focusNextField } from '../focus-row.ts'
 import { AmountField } from '../pieces/amount-field.tsx'
 import classes from './ingredients.module.css'
 import { RecipeLinkPicker } from './recipe-link-picker.tsx'
-import { useKeepWords } from './use-keep-words.ts'
 import { useSplitLine } from './use-split-line.ts'
+import { useUnlistedNames } from './use-unlisted-names.ts'
 
 type IngredientFieldsProps = {
   line: RecipeIngredient
@@ -35,7 +35,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
   const hideLabel = !labelled
   const changeUnit = useCallback((unit: RecipeIngredient['unit']) => onChange({ unit }), [onChange])
   const takeApart = useSplitLine(line.referenceId, onChange)
-  const { keepFood, keepUnit } = useKeepWords(line.referenceId, onChange)
+  const { foodToNote, unitToNote } = useUnlistedNames(line.referenceId, onChange)
   // Of another food nobody has said what stands in for it.
   const hasSubstitutes = line.food !== null && line.substitutes !== undefined
   const changeFood = useCallback(
@@ -78,7 +78,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
             hideLabel={hideLabel}
             onChange={changeUnit}
             onEnter={focusNextField}
-            onWords={keepUnit}
+            onWords={unitToNote}
           />
         </>
       )}
@@ -96,7 +96,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
             placeholder={first ? t('recipes.edit.ingredients.foodExample') : undefined}
             onChange={changeFood}
             onLine={takeApart}
-            onWords={keepFood}
+            onWords={foodToNote}
             onEnter={focusNextField}
           />
         )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { cachedFormats } from './format-cache.ts'
 import { formatDate } from './format-date.ts'
-import { keptFormats } from './kept-formats.ts'
 
 test('a format is made once for a language and its options', () => {
   const made: string[] = []
-  const formatOf = keptFormats((locale: string, options: { style: string }) => {
+  const formatOf = cachedFormats((locale: string, options: { style: string }) => {
     made.push(`${locale} ${options.style}`)
     return {}
   })

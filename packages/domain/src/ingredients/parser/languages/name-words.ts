@@ -5,7 +5,7 @@
 import type { Language } from './language.ts'
 import { stemOf } from './word-stem.ts'
 
-export type KeptWords = {
+export type NameWords = {
   /** Places of words that decide which food it is, wherever they stand. */
   deciding: ReadonlySet<number>
   /** Those, and the places of names that are another food as a whole. */
@@ -17,7 +17,7 @@ const LONGEST_NAME = 8
 const LONGEST_ENDING = 4
 
 /** `breaksBefore` says where no name goes on. */
-export function keptWords(words: string[], language: Language, breaksBefore: (at: number) => boolean): KeptWords {
+export function nameWords(words: string[], language: Language, breaksBefore: (at: number) => boolean): NameWords {
   const deciding = new Set<number>()
   for (const at of words.keys()) for (const place of decidingAt(words, at, language)) deciding.add(place)
   const all = new Set(deciding)

@@ -11,7 +11,7 @@ import * as store from './removals.store.ts'
  */
 
 /** The rows of each part in the order of `dependentRows`, and behind them those of the parts of parts. */
-export type KeptParts = Row[][]
+export type RemovedParts = Row[][]
 
 /** `within` is the place of the part that it belongs to; absent for what belongs to the record. */
 const everyPart = (parts: Part[]): (Omit<Part, 'parts'> & { within?: number })[] => [
@@ -21,8 +21,8 @@ const everyPart = (parts: Part[]): (Omit<Part, 'parts'> & { within?: number })[]
 
 const idsOf = (rows: Row[] = []) => rows.map(({ id }) => String(id))
 
-export async function readParts(db: Reader, parts: Part[], ids: string[]): Promise<KeptParts> {
-  const kept: KeptParts = []
+export async function readParts(db: Reader, parts: Part[], ids: string[]): Promise<RemovedParts> {
+  const kept: RemovedParts = []
   for (const { table, column, within } of everyPart(parts))
     kept.push(await store.rowsWhere(db, table, column, within === undefined ? ids : idsOf(kept[within])))
   return kept
@@ -32,7 +32,7 @@ export async function readParts(db: Reader, parts: Part[], ids: string[]): Promi
 export async function putParts(
   ctx: TxCtx,
   parts: Part[],
-  kept: KeptParts,
+  kept: RemovedParts,
   back: ReadonlySet<Row[string]>,
 ): Promise<void> {
   const put: Row[][] = []
@@ -50,8 +50,8 @@ export const partsIn = (kind: RemovalKind, tables: readonly Table[]): Part[] =>
   (dependentRowsOf(kind).parts ?? []).filter(({ table }) => tables.includes(table))
 
 /** Without what is still there. */
-export async function goneOf(db: Reader, parts: Part[], kept: KeptParts): Promise<KeptParts> {
-  const gone: KeptParts = []
+export async function goneOf(db: Reader, parts: Part[], kept: RemovedParts): Promise<RemovedParts> {
+  const gone: RemovedParts = []
   for (const [at, { table }] of everyPart(parts).entries()) {
     const rows = kept[at] ?? []
     const there = await store.idsIn(db, table, idsOf(rows))

@@ -6,15 +6,15 @@ import * as store from './removals.store.ts'
 /** Rows that name a record and outlive it: what they said of it, read before it goes and put back with it. */
 
 /** The rows of each reference in the order of `dependentRows`; `before` is what the deletion rewrites as well. */
-export type KeptReferences = (store.Reference & { before?: Row })[][]
+export type RemovedReferences = (store.Reference & { before?: Row })[][]
 
 export async function readReferences(
   db: Reader,
   references: Reference[],
   ids: string[],
   things: Row[],
-): Promise<KeptReferences> {
-  const kept: KeptReferences = []
+): Promise<RemovedReferences> {
+  const kept: RemovedReferences = []
   for (const { table, column, rewritten } of references) {
     const own = await store.referencesTo(db, table, column, ids)
     if (!rewritten) kept.push(own)
@@ -44,7 +44,7 @@ export async function readReferences(
 export async function putReferences(
   db: Writer,
   references: Reference[],
-  kept: KeptReferences,
+  kept: RemovedReferences,
   back: ReadonlyMap<string, Row>,
 ): Promise<void> {
   for (const [at, { table, column, rewritten }] of references.entries()) {
