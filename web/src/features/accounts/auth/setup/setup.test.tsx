@@ -138,6 +138,17 @@ test('an administrator who signs in for the first time comes to the wizard, and 
   expect(recipe.getAttribute('href')).toBe('/g/home/r/create/url')
 })
 
+test.each(['I have set up everything already', 'A recipe from the web'])(
+  'whoever goes past the wizard by “%s” is not led back to it by the first screen',
+  async (way) => {
+    const { router, user } = await renderRoute('/', { api: newServer(), as: keeper })
+    await user.click(await screen.findByRole('link', { name: way }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/g\/home/))
+    await router.navigate({ to: '/' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
+  },
+)
+
 test('in a demo nobody is asked to set anything up', async () => {
   const { api } = labelServer('Dairy')
   api.on(appInfoApi.startup, () => ({ isFirstLogin: true, isDemo: true }))
