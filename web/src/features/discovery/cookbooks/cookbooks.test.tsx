@@ -69,6 +69,9 @@ test('a new cookbook exists once it is saved, and then stands in the menu', asyn
   await user.click(await screen.findByRole('button', { name: 'New cookbook' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New cookbook' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Quick things')
+  // Nobody meets conditions before they ask for them.
+  expect(dialog.queryByLabelText('Field')).toBeNull()
+  await user.click(dialog.getByRole('switch', { name: /^Put recipes in by hand only/ }))
   await user.selectOptions(dialog.getByLabelText('Field'), 'Tag')
   await user.click(dialog.getByRole('combobox', { name: 'Tag' }))
   await user.click(await dialog.findByRole('option', { name: 'Quick' }))
@@ -81,6 +84,7 @@ test('a new cookbook exists once it is saved, and then stands in the menu', asyn
     name: 'Quick things',
     position: 1,
     public: false,
+    onlyByHand: false,
     queryFilterString: `tags.id IN ["${quick.id}"]`,
   })
   expect(await inMenu()).toEqual(['Quick things'])
