@@ -100,6 +100,8 @@ test('the wizard turns the built-in account into one’s own and opens the house
   expect(api.calls(adminHouseholdsApi.update)[0]?.body).toMatchObject({
     preferences: { privateHousehold: false, recipePublic: true },
   })
+  // As weeks begin where the language is spoken.
+  expect(api.calls(adminHouseholdsApi.update)[0]?.body).toMatchObject({ preferences: { firstDayOfWeek: 0 } })
   expect(api.calls(seedsApi.foods)[0]?.body).toEqual({ locale: 'en-US' })
   expect(api.calls(passwordsApi.change)[0]?.body).toEqual({
     currentPassword: 'MyPassword',
