@@ -129,6 +129,16 @@ test('a filter names what is gone, and keeps it until it is taken out', async ()
   expect(dialog.getByText('Tagged Quick')).toBeDefined()
 })
 
+test('a book that nothing was put into offers to put something in, and no filters', async () => {
+  const { api } = bookServer(aCookbook('Sundays', { onlyByHand: true }))
+  api.on(recipeSearchApi.list, () => pageOfRecipes<RecipeSummary>([]))
+  await renderRoute(`${COOKBOOKS}/sundays`, { api })
+  const main = within(await screen.findByRole('main'))
+  await main.findByText('Add recipes from their menu, or with “Arrange”.')
+  expect(main.getAllByRole('button', { name: 'Arrange' })).toHaveLength(2)
+  await waitFor(() => expect(main.queryByRole('button', { name: /^Categories/ })).toBeNull())
+})
+
 test('a new name is a new address, and an unknown one says so', async () => {
   const { api } = bookServer(aCookbook('Stews'))
   const { user, router } = await renderRoute(`${COOKBOOKS}/stews`, { api })

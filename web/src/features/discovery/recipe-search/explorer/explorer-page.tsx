@@ -13,7 +13,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { isSignedIn } from '#lib/session.ts'
-import { type RecipeList, useRecipeList } from '../list/use-recipe-list.ts'
+import { isEmptyList, useRecipeList } from '../list/use-recipe-list.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { ExplorerResults } from './explorer-results.tsx'
 import { ExplorerRows } from './explorer-rows.tsx'
@@ -47,7 +47,7 @@ function Explorer({ groupSlug, children }: ExplorerPageProps) {
   const { ownGroup } = useRecipeSource()
   const user = useUser()
   const group = user?.group
-  const bare = !explorer.restoring && isBare(list) && !hasFilters(explorer.asked)
+  const bare = !explorer.restoring && isEmptyList(list) && !hasFilters(explorer.asked)
   useScreenName(ownGroup && group ? t('recipes.explorer.screenName', { group }) : undefined)
   return (
     <>
@@ -59,10 +59,6 @@ function Explorer({ groupSlug, children }: ExplorerPageProps) {
     </>
   )
 }
-
-/** There is nothing yet that could be narrowed, sorted or taken along. */
-const isBare = ({ total, pending, outdated, error }: RecipeList): boolean =>
-  total === 0 && !pending && !outdated && !error
 
 function WelcomeOnce({ user }: { user: User }) {
   const [open, setOpen] = useState(isNewMember)
