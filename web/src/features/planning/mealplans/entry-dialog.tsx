@@ -84,7 +84,7 @@ export function EntryDialog({ entry, date = '', entryType = 'dinner', onClose }:
         {repeat.scope === 'one' && <DateField name="date" label={t('mealplans.dialog.date')} />}
         <EntryTypeField meals={meals} />
       </div>
-      <details className={classes.more} open={saysMore(entry) || repeat.isRepeating}>
+      <details className={classes.more} open={entry !== undefined}>
         <summary>{t('ui.moreEntries')}</summary>
         <div className={classes.details}>
           <div className={classes.pair}>
@@ -98,10 +98,6 @@ export function EntryDialog({ entry, date = '', entryType = 'dinner', onClose }:
     </FormDialog>
   )
 }
-
-/** Beyond what is eaten when. */
-const saysMore = (entry: Mealplan | undefined): boolean =>
-  Boolean(entry && (entry.time || entry.text || (entry.servings ?? null) !== null))
 
 /** Of one that repeats only while all to come are changed. */
 function Repeat({ repeat }: { repeat: EntryRepeat }) {
