@@ -35,6 +35,7 @@ test('@once a week with an own meal, one that repeats, and a meal that is cooked
   await asNote.press('Space')
   await planner.dialog.getByRole('textbox', { name: /Title/ }).fill('Rye bread')
   await planner.dialog.getByRole('combobox', { name: 'Meal' }).selectOption('Garden supper')
+  await planner.dialog.getByText('More…', { exact: true }).click()
   await planner.dialog.getByRole('combobox', { name: 'Repeat' }).selectOption('every week')
   await planner.dialog.getByRole('checkbox', { name: 'Friday' }).check()
   await expectAccessible(page)

@@ -22,6 +22,7 @@ export function cookbooksPage(page: Page) {
     create: async (name: string, tag: string) => {
       await page.getByRole('button', { name: 'New cookbook' }).click()
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+      await dialog.getByRole('switch', { name: /^Put recipes in by hand only/ }).click()
       await chooseTag(tag)
     },
     submit: async () => {

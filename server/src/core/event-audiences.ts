@@ -93,6 +93,7 @@ const audiences: Audiences = {
   'shoppingStore.updated': 'household',
   'shoppingStore.deleted': 'household',
   'itemPrices.updated': 'household',
+  'user.builtInSignedIn': 'person',
   'user.preferencesChanged': 'person',
   'webhook.created': 'household',
   'webhook.updated': 'household',

@@ -197,6 +197,8 @@ export type EventMap = {
   'user.created': InHousehold
   /** `locale`: of the first administrator, who has given the first account a name of their own. */
   'user.updated': InHousehold & { locale?: string }
+  /** With the account that every installation starts with: whoever comes first brings the language of the house. */
+  'user.builtInSignedIn': InHousehold & { locale: string }
   /** Choices for all devices of one person. */
   'user.preferencesChanged': OfPerson
   /** Their rows are gone or have forgotten them; the household is the one they belonged to. */

@@ -8,6 +8,7 @@ import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.t
 import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
+import { hasLeftSetup } from '#lib/left-setup.ts'
 import { paths } from '#lib/paths.ts'
 import { hasSignedOut, isSignedIn, restoreSession } from '#lib/session.ts'
 import { startPagePath } from '#lib/start-page.ts'
@@ -41,11 +42,11 @@ export async function currentUser(queryClient: QueryClient): Promise<User | null
 }
 
 /**
- * The first screen after sign-in. A new installation is set up before anything else is done with it; a server that
- * cannot say whether it is new is not.
+ * The first screen after sign-in. A new installation is set up before anything else is done with it, unless somebody
+ * has gone past that; a server that cannot say whether it is new is not.
  */
 export async function startPath(queryClient: QueryClient, user: User): Promise<string> {
-  if (!user.admin) return startPagePath(user)
+  if (!user.admin || hasLeftSetup()) return startPagePath(user)
   const startup = await queryClient.ensureQueryData(appInfoQueries.startup()).catch(() => null)
   return startup?.isFirstLogin && !startup.isDemo ? paths.adminSetup() : startPagePath(user)
 }

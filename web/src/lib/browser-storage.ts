@@ -17,6 +17,7 @@ const keysOfPerson = [
   'larder-newcomer',
   'larder-owner',
   'larder-person',
+  'larder-setup-left',
   'personal-preferences',
   'planned-days',
   'push-device',

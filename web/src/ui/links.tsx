@@ -8,12 +8,12 @@ type AppLinkProps = ComponentProps<'a'> & { to: string }
 /** Links to a whole address; the router would take the query string of `to` as part of the path. */
 export const AppLink = ({ to, ...props }: AppLinkProps) => <Link {...props} to={to} href={to} />
 
-type TextLinkProps = { to: string; children: ReactNode }
+type TextLinkProps = { to: string; onClick?: () => void; children: ReactNode }
 
 /** A link inside text, recognisable without its colour. */
-export function TextLink({ to, children }: TextLinkProps) {
+export function TextLink({ to, onClick, children }: TextLinkProps) {
   return (
-    <AppLink to={to} className={classes.text}>
+    <AppLink to={to} onClick={onClick} className={classes.text}>
       {children}
     </AppLink>
   )

@@ -55,6 +55,16 @@ test('a recipe is shown with its name, excerpt, tags and one link', async () => 
   expect(link.closest('h2')).not.toBeNull()
 })
 
+test('before the first recipe there is nothing to filter, sort or choose, and a search brings it back', async () => {
+  const { user } = await renderRoute(HOME, { api: recipeList([]) })
+  expect(await screen.findByRole('heading', { name: 'The table is laid' })).toBeDefined()
+  const main = within(screen.getByRole('main'))
+  for (const name of ['Categories', 'Sort', 'Select recipes', 'Surprise me'])
+    expect([name, main.queryByRole('button', { name: new RegExp(`^${name}`) })]).toEqual([name, null])
+  await user.type(main.getByRole('searchbox'), 'soup{Enter}')
+  expect(await main.findByRole('button', { name: /^Categories/ })).toBeDefined()
+})
+
 test('letters with pauses below half a second are asked once, as the whole word, without a step of their own', async () => {
   const api = recipeList([aRecipeSummary('Lentil soup'), aRecipeSummary('Bread')])
   const { router } = await renderRoute(HOME, { api })

@@ -93,7 +93,10 @@ test.each([
     .on(invitationsApi.list, () => [anInvitation(ana)])
     .on(appInfoApi.about, () => anInstallation({ sendsMail }))
   await renderRoute('/household/members', { api, as: ana })
-  expect(await screen.findByRole('button', { name: 'New invitation' })).toBeDefined()
+  const invite = await screen.findByRole('button', { name: 'New invitation' })
+  // Above what each member may do, which matters only once there are others.
+  const [first] = await screen.findAllByRole('checkbox')
+  expect(first && invite.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await screen.findByRole('button', { name: 'Revoke' })
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Send by mail' })).toHaveLength(buttons))
 })

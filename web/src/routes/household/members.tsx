@@ -3,13 +3,13 @@ import { MembersTable } from '#features/accounts/households/members-table.tsx'
 import { InvitePanel } from '#features/accounts/invitations/invite-panel.tsx'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 
-/** The people of the household, and below them the way for more of them to come in. */
+/** The way for more people to come in, and below it those of the household and what each may do. */
 export function Component() {
   const user = useUser()
   return (
     <MembersTable>
       {user?.canInvite && (
-        <Box mt="xl">
+        <Box mb="xl">
           <InvitePanel />
         </Box>
       )}

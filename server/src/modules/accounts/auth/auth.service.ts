@@ -151,22 +151,24 @@ async function byPassword(ctx: AnyCtx, account: Account | undefined, password: s
   return account
 }
 
-type SignedIn = { id: string; sessionEpoch: number; username?: string }
+type SignedIn = { id: string; sessionEpoch: number; username?: string; email?: string }
 
 /** Starts a new session; existing ones are never reused. */
 export async function issue(ctx: AnyCtx, user: SignedIn, remembered: boolean): Promise<Issued> {
+  const actor = await store.findActor(ctx.db, user.id)
   const write = async () => {
     const session = await begin(ctx, user, remembered, (ctx) => {
       const person = { id: user.id, ...(user.username ? { name: user.username } : {}) }
       ctx.audit({ kind: 'signIn.done', by: person, subject: person })
+      if (actor && user.email === DEFAULT_ADMIN.email && !ctx.config.demo) {
+        const { groupId, householdId } = actor
+        ctx.emit('user.builtInSignedIn', { groupId, householdId, id: user.id, locale: ctx.locale })
+      }
     })
     return issueFor(ctx, session)
   }
-  return (await isAdministrator(ctx, user.id)) ? orWithoutRow(ctx, user, write) : write()
+  return toBoolean(actor?.admin ?? 0) ? orWithoutRow(ctx, user, write) : write()
 }
-
-const isAdministrator = async ({ db }: AnyCtx, userId: string): Promise<boolean> =>
-  toBoolean((await store.findActor(db, userId))?.admin ?? 0)
 
 /** Long enough to make room. */
 const WITHOUT_ROW_SECONDS = 60 * 60

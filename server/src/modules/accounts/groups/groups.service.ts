@@ -45,7 +45,7 @@ export async function createGroup(
 }
 
 /** What the group starts with says in which language its foods are made, unless somebody has said so before. */
-export const settleFoodLanguage = (ctx: TxCtx<unknown>, groupId: string, locale: LocaleCode): Promise<unknown> =>
+export const settleFoodLanguage = (ctx: TxCtx<unknown>, groupId: string, locale: string): Promise<unknown> =>
   store.putFoodLanguage(ctx.db, groupId, foodLanguageOf(locale))
 
 export async function self(ctx: Ctx): Promise<GroupSummary> {

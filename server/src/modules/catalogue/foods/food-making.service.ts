@@ -1,5 +1,6 @@
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { TxCtx } from '#core/context.ts'
+import { settleFoodLanguage } from '#modules/accounts/groups/groups.service.ts'
 import { aisleLabelsOf, makeAisleLabels } from '#modules/catalogue/labels/aisle-labels.service.ts'
 import type { Foods } from '#ports/food-catalogue.ts'
 import { addMissingFoods, type NewFood } from './foods.service.ts'
@@ -61,6 +62,7 @@ export async function findOrMakeFoods(
     if (there) there.names.push(...names)
     else missing.set(handle, { ...newFood(foods, one, known, named && !keyed), isNamed: named && !keyed, names })
   }
+  if (missing.size > 0) await settleFoodLanguage(ctx, groupId, foods.language)
   const fresh = await withLabels(ctx, groupId, [...missing.values()], foods.language)
   const made = await addMissingFoods(
     ctx,

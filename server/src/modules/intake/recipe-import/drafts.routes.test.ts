@@ -96,6 +96,21 @@ test('a page, data and a text are read as what they are; several recipes in one 
   expect(data.drafts.map(({ recipe }) => [recipe.name, recipe.recipeIngredient.length])).toEqual(both)
 })
 
+test('a text without a name is called by its main foods, in its own language, and says so', async ({ kit }) => {
+  const ana = await kit.person()
+  const nameOf = async (text: string) => {
+    const { data } = await find(kit, ana, { text })
+    expect(data.drafts).toHaveLength(1)
+    const [found] = data.drafts
+    return [found?.recipe.name, found?.sources.name]
+  }
+  const english = '1 tsp salt\n200 g spaghetti\n3 tomatoes, diced\n1 bunch basil\n1 tbsp olive oil\n\nCook it all.'
+  expect(await nameOf(english)).toEqual(['Spaghetti, tomatoes, and basil', 'foods'])
+  const german = '250 g Linsen\n2 Möhren\n1 TL Salz\n\nLinsen mit den Möhren 40 Minuten kochen.'
+  expect(await nameOf(german)).toEqual(['Linsen und Möhren', 'foods'])
+  expect(await nameOf('1 bag of wonder\n2 g gleam\n\nStir it well and wait.')).toEqual(['Untitled', 'text'])
+})
+
 test('attack 5: the picture of a draft is shown small and not kept; what may not be reached or is no picture is refused', async ({
   kit,
 }) => {

@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { importFailure, problem } from '#core/errors.ts'
 import { translatedTimes } from '#core/translated-times.ts'
 import { applyImportRules } from '#modules/catalogue/import-rules/import-rules.service.ts'
+import { foodsAsName } from '#modules/catalogue/ingredient-parser/foods-as-name.service.ts'
 import type { PageReading } from '#ports/page-reader.ts'
 import { isPortError } from '#ports/port-error.ts'
 import { fittingDraft, holdsTooMuch } from './fitting-draft.ts'
@@ -55,7 +56,18 @@ export async function readText(ctx: Ctx, text: string, { signal, onStep }: ReadO
   onStep?.('reading')
   const readings = await orBadData(ctx.pageReader.readText(text, signal))
   if (readings.length === 0) throw badData()
-  return found(ctx, readings)
+  const drafts = await found(ctx, readings)
+  return Promise.all(drafts.map((draft, at) => (readings[at]?.recipe.name === '' ? namedByFoods(ctx, draft) : draft)))
+}
+
+/** Whoever writes down what goes in often leaves out what it is called. */
+async function namedByFoods(ctx: Ctx, reading: DraftReading): Promise<DraftReading> {
+  const { draft, sources } = reading
+  const lines = draft.recipeIngredient.map(({ note }) => note)
+  const name = await foodsAsName(ctx, lines, draft.language ?? null)
+  return name === undefined
+    ? reading
+    : { ...reading, draft: { ...draft, name }, sources: { ...sources, name: 'foods' } }
 }
 
 /** What the page says of the recipe before anything is cleaned; nothing when it says nothing. */

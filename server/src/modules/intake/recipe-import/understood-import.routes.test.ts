@@ -1,5 +1,6 @@
 import { appImportsApi } from '@larder/contract/app-imports.ts'
 import { foodsApi } from '@larder/contract/foods.ts'
+import { groupsApi } from '@larder/contract/groups.ts'
 import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import { assistedImportApi, recipeBulkImportApi, recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
@@ -113,6 +114,23 @@ test('what the group has is found, whatever the page calls it', async ({ kit }) 
     .as(ana)
     .call(recipeImportApi.fromPage, { body: { data: german, parseIngredients: true } })
   expect((await linesOf(kit, ana, second))[0]).toMatchObject({ food: { id: peas?.food?.id }, unit: { name: 'g' } })
+})
+
+test('the first foods settle in which language the foods of a kitchen are, for whoever comes with another', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const from = (data: string, language: string) => ({
+    body: { data, parseIngredients: true },
+    headers: { 'accept-language': language },
+  })
+  const german = pageOf({ ...soup, name: 'Erbsensuppe', recipeIngredient: ['500 g Erbsen', '2 Eier'] })
+  expect((await kit.as(ana).call(groupsApi.preferences)).data.foodLanguage).toBeNull()
+  await kit.as(ana).call(recipeImportApi.fromPage, from(german, 'de-DE'))
+  expect((await kit.as(ana).call(groupsApi.preferences)).data.foodLanguage).toBe('de')
+  const english = pageOf({ ...soup, name: 'Salad', recipeIngredient: ['3 tomatoes'] })
+  await kit.as(ana).call(recipeImportApi.fromPage, from(english, 'en-US'))
+  expect((await foodsOf(kit, ana)).map(({ name }) => name)).toContain('Tomate')
 })
 
 test('programs of the contract that do not ask see the lines as text, and nothing is made', async ({ kit }) => {

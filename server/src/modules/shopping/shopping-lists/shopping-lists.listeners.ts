@@ -26,6 +26,9 @@ export function shoppingListsListeners(runtime: Runtime): void {
       ? []
       : [{ kind: 'shoppingLists.nameFirstList' as const, subject: householdId, payload: { groupId, locale } }]),
   ])
+  outbox.follow('user.builtInSignedIn', ({ groupId, householdId, locale }) => [
+    { kind: 'shoppingLists.nameFirstList', subject: householdId, payload: { groupId, locale } },
+  ])
   outbox.handle('shoppingLists.nameFirstList', async (tasks) => {
     const ctx = systemContext(runtime)
     for (const { subject, payload } of tasks)

@@ -52,6 +52,7 @@ export function MembersTable({ children }: { children?: ReactNode }) {
       >
         <TextLink to={paths.userProfile()}>{t('households.members.profile')}</TextLink>
       </PageTitle>
+      {children}
       <p className={classes.note}>{t('households.members.everybody')}</p>
       <p className={classes.note}>
         {self && t(self.canManage ? 'households.members.note' : 'households.members.readOnly')}
@@ -76,7 +77,6 @@ export function MembersTable({ children }: { children?: ReactNode }) {
           />
         }
       />
-      {children}
     </Container>
   )
 }

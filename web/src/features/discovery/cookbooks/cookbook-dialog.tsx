@@ -21,7 +21,8 @@ const formOf = (book: Cookbook | undefined) => ({
   name: book?.name ?? '',
   description: book?.description ?? '',
   public: book?.public ?? false,
-  onlyByHand: book?.onlyByHand ?? false,
+  // Whoever gives a book nothing but a name wants neither every recipe in it nor conditions to fill in.
+  onlyByHand: book?.onlyByHand ?? true,
   queryFilterString: formFilter(book?.queryFilterString ?? ''),
 })
 

@@ -69,6 +69,9 @@ test('a new cookbook exists once it is saved, and then stands in the menu', asyn
   await user.click(await screen.findByRole('button', { name: 'New cookbook' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New cookbook' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Quick things')
+  // Nobody meets conditions before they ask for them.
+  expect(dialog.queryByLabelText('Field')).toBeNull()
+  await user.click(dialog.getByRole('switch', { name: /^Put recipes in by hand only/ }))
   await user.selectOptions(dialog.getByLabelText('Field'), 'Tag')
   await user.click(dialog.getByRole('combobox', { name: 'Tag' }))
   await user.click(await dialog.findByRole('option', { name: 'Quick' }))
@@ -81,6 +84,7 @@ test('a new cookbook exists once it is saved, and then stands in the menu', asyn
     name: 'Quick things',
     position: 1,
     public: false,
+    onlyByHand: false,
     queryFilterString: `tags.id IN ["${quick.id}"]`,
   })
   expect(await inMenu()).toEqual(['Quick things'])
@@ -123,6 +127,16 @@ test('a filter names what is gone, and keeps it until it is taken out', async ()
   expect(await dialog.findByText('One of them no longer exists.')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Take out' }))
   expect(dialog.getByText('Tagged Quick')).toBeDefined()
+})
+
+test('a book that nothing was put into offers to put something in, and no filters', async () => {
+  const { api } = bookServer(aCookbook('Sundays', { onlyByHand: true }))
+  api.on(recipeSearchApi.list, () => pageOfRecipes<RecipeSummary>([]))
+  await renderRoute(`${COOKBOOKS}/sundays`, { api })
+  const main = within(await screen.findByRole('main'))
+  await main.findByText('Add recipes from their menu, or with “Arrange”.')
+  expect(main.getAllByRole('button', { name: 'Arrange' })).toHaveLength(2)
+  await waitFor(() => expect(main.queryByRole('button', { name: /^Categories/ })).toBeNull())
 })
 
 test('a new name is a new address, and an unknown one says so', async () => {

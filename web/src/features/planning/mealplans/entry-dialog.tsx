@@ -83,11 +83,18 @@ export function EntryDialog({ entry, date = '', entryType = 'dinner', onClose }:
       <div className={classes.pair}>
         {repeat.scope === 'one' && <DateField name="date" label={t('mealplans.dialog.date')} />}
         <EntryTypeField meals={meals} />
-        <TextField name="time" type="time" label={t('mealplans.dialog.time')} />
-        {!isNote && <NumberField name="servings" label={t('mealplans.dialog.servings')} min={0} fractions />}
       </div>
-      <TextAreaField name="text" label={t('mealplans.dialog.text')} rows={2} />
-      {!entry?.leftoverBatchId && <Repeat repeat={repeat} />}
+      <details className={classes.more} open={entry !== undefined}>
+        <summary>{t('ui.moreEntries')}</summary>
+        <div className={classes.details}>
+          <div className={classes.pair}>
+            <TextField name="time" type="time" label={t('mealplans.dialog.time')} />
+            {!isNote && <NumberField name="servings" label={t('mealplans.dialog.servings')} min={0} fractions />}
+          </div>
+          <TextAreaField name="text" label={t('mealplans.dialog.text')} rows={2} />
+          {!entry?.leftoverBatchId && <Repeat repeat={repeat} />}
+        </div>
+      </details>
     </FormDialog>
   )
 }

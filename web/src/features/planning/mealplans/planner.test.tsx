@@ -238,6 +238,9 @@ test('nothing is added until there is a recipe or a title', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Plan a meal' }))
   const submit = dialog.getByRole('button', { name: 'Add' })
   expect(submit.hasAttribute('disabled')).toBe(true)
+  // What few need is folded away: time, servings, note and whether it comes again.
+  const more = dialog.getByText('More…').closest('details')
+  expect([more?.open, within(more ?? document.body).getByLabelText('Time').isConnected]).toEqual([false, true])
   await user.click(dialog.getByRole('switch', { name: 'A note without a recipe' }))
   await user.type(dialog.getByRole('textbox', { name: /Title/ }), 'Eating out')
   await user.click(submit)

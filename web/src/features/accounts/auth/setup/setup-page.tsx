@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { userQueries } from '#features/accounts/users/users.queries.ts'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { leaveSetup } from '#lib/left-setup.ts'
 import { homePath, paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
 import { type Account, AccountForm, emptyAccount, useAccountForm } from '../account-form.tsx'
@@ -67,8 +68,12 @@ export function SetupPage({ user }: { user: User }) {
             {t('auth.setup.start')}
           </Button>
           <div className={signInClasses.ways}>
-            <TextLink to={paths.recipeCreate(user.groupSlug, 'url')}>{t('auth.setup.next.url')}</TextLink>
-            <TextLink to={homePath(user)}>{t('auth.setup.already')}</TextLink>
+            <TextLink to={paths.recipeCreate(user.groupSlug, 'url')} onClick={leaveSetup}>
+              {t('auth.setup.next.url')}
+            </TextLink>
+            <TextLink to={homePath(user)} onClick={leaveSetup}>
+              {t('auth.setup.already')}
+            </TextLink>
           </div>
         </Step>
       )}

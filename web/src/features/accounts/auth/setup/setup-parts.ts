@@ -9,6 +9,7 @@ import { defaultHouseholdPreferences } from '@larder/contract/households.ts'
 import { passwordsApi } from '@larder/contract/passwords.ts'
 import { seedsApi } from '@larder/contract/seeds.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
+import { firstWeekdayIn } from '@larder/domain/first-weekday.ts'
 import type { LocaleCode } from '@larder/domain/locales.ts'
 import { changedUser } from '#features/accounts/users/account.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
@@ -42,7 +43,7 @@ export function setupParts(setup: Setup): SetupPart[] {
   ]
   return [
     { id: 'group', label: 'auth.setup.parts.group', run: () => setGroupPrivacy(setup) },
-    { id: 'household', label: 'auth.setup.parts.household', run: () => setHouseholdPrivacy(setup) },
+    { id: 'household', label: 'auth.setup.parts.household', run: () => setHousehold(setup) },
     ...(settings.seedData ? seeds : []),
     { id: 'password', label: 'auth.setup.parts.password', run: () => setPassword(setup) },
     { id: 'profile', label: 'auth.setup.parts.profile', run: () => setProfile(setup) },
@@ -56,7 +57,7 @@ async function setGroupPrivacy({ user, settings }: Setup): Promise<void> {
   await call(adminGroupsApi.update, { params, body: { id, name, preferences: changed } })
 }
 
-async function setHouseholdPrivacy({ user, settings }: Setup): Promise<void> {
+async function setHousehold({ user, settings, locale }: Setup): Promise<void> {
   const params = { item_id: user.householdId }
   const { id, groupId, name, preferences } = await call(adminHouseholdsApi.get, { params })
   const { publicRecipes } = settings
@@ -65,6 +66,7 @@ async function setHouseholdPrivacy({ user, settings }: Setup): Promise<void> {
     ...preferences,
     privateHousehold: !publicRecipes,
     recipePublic: publicRecipes,
+    firstDayOfWeek: firstWeekdayIn(locale),
   }
   await call(adminHouseholdsApi.update, { params, body: { id, groupId, name, preferences: changed } })
 }

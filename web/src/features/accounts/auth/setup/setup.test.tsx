@@ -100,6 +100,8 @@ test('the wizard turns the built-in account into one’s own and opens the house
   expect(api.calls(adminHouseholdsApi.update)[0]?.body).toMatchObject({
     preferences: { privateHousehold: false, recipePublic: true },
   })
+  // As weeks begin where the language is spoken.
+  expect(api.calls(adminHouseholdsApi.update)[0]?.body).toMatchObject({ preferences: { firstDayOfWeek: 0 } })
   expect(api.calls(seedsApi.foods)[0]?.body).toEqual({ locale: 'en-US' })
   expect(api.calls(passwordsApi.change)[0]?.body).toEqual({
     currentPassword: 'MyPassword',
@@ -137,6 +139,17 @@ test('an administrator who signs in for the first time comes to the wizard, and 
   const recipe = screen.getByRole('link', { name: 'A recipe from the web' })
   expect(recipe.getAttribute('href')).toBe('/g/home/r/create/url')
 })
+
+test.each(['I have set up everything already', 'A recipe from the web'])(
+  'whoever goes past the wizard by “%s” is not led back to it by the first screen',
+  async (way) => {
+    const { router, user } = await renderRoute('/', { api: newServer(), as: keeper })
+    await user.click(await screen.findByRole('link', { name: way }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/g\/home/))
+    await router.navigate({ to: '/' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
+  },
+)
 
 test('in a demo nobody is asked to set anything up', async () => {
   const { api } = labelServer('Dairy')

@@ -15,12 +15,14 @@ import type { Explorer } from './use-explorer.ts'
 type ExplorerBarProps = {
   explorer: Explorer
   hasRows?: boolean
+  /** Without any recipe there is nothing to choose from. */
+  bare?: boolean
   /** What is looked through was put in an order by hand. */
   inOrder?: boolean
 }
 
 /** Everything a question is made of. */
-export function ExplorerBar({ explorer, hasRows = false, inOrder = false }: ExplorerBarProps) {
+export function ExplorerBar({ explorer, hasRows = false, bare = false, inOrder = false }: ExplorerBarProps) {
   const { t } = useMessages()
   const field = useRef<HTMLInputElement>(null)
   const { draft } = explorer
@@ -59,13 +61,15 @@ export function ExplorerBar({ explorer, hasRows = false, inOrder = false }: Expl
         value={draft.search}
         onChange={(event) => explorer.type(event.currentTarget.value)}
       />
-      <div className={classes.filters}>
-        <ExplorerFilters explorer={explorer} />
-        <span className={classes.end}>
-          <ExplorerSort explorer={explorer} inOrder={inOrder} />
-          <ExplorerSettings explorer={explorer} hasRows={hasRows} />
-        </span>
-      </div>
+      {!bare && (
+        <div className={classes.filters}>
+          <ExplorerFilters explorer={explorer} />
+          <span className={classes.end}>
+            <ExplorerSort explorer={explorer} inOrder={inOrder} />
+            <ExplorerSettings explorer={explorer} hasRows={hasRows} />
+          </span>
+        </div>
+      )}
       {!draft.auto && (
         <Button type="submit" size="md" className={classes.submit} leftSection={<IconSearch size={20} aria-hidden />}>
           {t('recipes.explorer.ask')}

@@ -13,7 +13,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { isSignedIn } from '#lib/session.ts'
-import { useRecipeList } from '../list/use-recipe-list.ts'
+import { isEmptyList, useRecipeList } from '../list/use-recipe-list.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { ExplorerResults } from './explorer-results.tsx'
 import { ExplorerRows } from './explorer-rows.tsx'
@@ -47,14 +47,15 @@ function Explorer({ groupSlug, children }: ExplorerPageProps) {
   const { ownGroup } = useRecipeSource()
   const user = useUser()
   const group = user?.group
+  const bare = !explorer.restoring && isEmptyList(list) && !hasFilters(explorer.asked)
   useScreenName(ownGroup && group ? t('recipes.explorer.screenName', { group }) : undefined)
   return (
     <>
       {ownGroup && user && <WelcomeOnce user={user} />}
-      <ExplorerBar explorer={explorer} hasRows />
+      <ExplorerBar explorer={explorer} hasRows bare={bare} />
       {ownGroup && user && !explorer.restoring && !hasFilters(explorer.asked) && children}
       {!explorer.restoring && <ExplorerRows asked={explorer.asked} list={list} />}
-      <ExplorerResults explorer={explorer} list={list} level={1} empty={<FirstSteps />} />
+      <ExplorerResults explorer={explorer} list={list} level={1} bare={bare} empty={<FirstSteps />} />
     </>
   )
 }

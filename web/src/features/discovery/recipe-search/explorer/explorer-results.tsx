@@ -19,11 +19,13 @@ type ExplorerResultsProps = {
   list: RecipeList
   /** Of the heading. */
   level: 1 | 2
+  /** Without any recipe there is nothing to do with them. */
+  bare?: boolean
   /** What stands there when nothing does although nothing was asked for. */
   empty: ReactNode
 }
 
-export function ExplorerResults({ explorer, list, level, empty }: ExplorerResultsProps) {
+export function ExplorerResults({ explorer, list, level, bare = false, empty }: ExplorerResultsProps) {
   const { t } = useMessages()
   const { ownGroup } = useRecipeSource()
   const titleId = useId()
@@ -39,6 +41,7 @@ export function ExplorerResults({ explorer, list, level, empty }: ExplorerResult
         level={level}
         list={list}
         selection={ownGroup ? selection : undefined}
+        bare={bare}
       />
       <p role="status" className={classes.cachedOnly}>
         {!reachable && narrowed && list.recipes.length > 0 && t('recipes.explorer.cachedOnly')}

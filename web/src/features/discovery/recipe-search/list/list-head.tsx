@@ -29,13 +29,15 @@ type ListHeadProps = {
   list: RecipeList
   /** Missing where nothing can be done with several. */
   selection?: RecipeSelection
+  /** The name alone. */
+  bare?: boolean
   /** Before the tools that every list has. */
   children?: ReactNode
 }
 
 /** What a list of recipes is called, how many they are, and what can be done with all of them. */
 export function ListHead(props: ListHeadProps) {
-  const { titleId, title, icon: Glyph, level = 1, list, selection, children } = props
+  const { titleId, title, icon: Glyph, level = 1, list, selection, bare = false, children } = props
   const { t } = useMessages()
   const nothing = list.recipes.length === 0
   return (
@@ -47,22 +49,24 @@ export function ListHead(props: ListHeadProps) {
       <Text role="status" className={classes.count}>
         {!list.pending && !list.outdated && !nothing && t('recipes.section.count', { count: list.total })}
       </Text>
-      <span className={classes.tools}>
-        {children}
-        {selection && (
-          <IconButton
-            label={t('recipes.section.select')}
-            icon={IconChecks}
-            size={36}
-            aria-pressed={selection.active}
-            disabled={nothing}
-            onClick={() => (selection.active ? selection.stop() : selection.start())}
-          />
-        )}
-        {selection && <ExportButton list={list} disabled={nothing} />}
-        <RandomButton filter={list.filter} disabled={nothing} />
-        <ViewButton />
-      </span>
+      {!bare && (
+        <span className={classes.tools}>
+          {children}
+          {selection && (
+            <IconButton
+              label={t('recipes.section.select')}
+              icon={IconChecks}
+              size={36}
+              aria-pressed={selection.active}
+              disabled={nothing}
+              onClick={() => (selection.active ? selection.stop() : selection.start())}
+            />
+          )}
+          {selection && <ExportButton list={list} disabled={nothing} />}
+          <RandomButton filter={list.filter} disabled={nothing} />
+          <ViewButton />
+        </span>
+      )}
     </div>
   )
 }

@@ -24,6 +24,10 @@ export type RecipeList = {
   retry: () => void
 }
 
+/** There is nothing in it that could be narrowed, sorted or taken along. */
+export const isEmptyList = ({ total, pending, outdated, error }: RecipeList): boolean =>
+  total === 0 && !pending && !outdated && !error
+
 export function useRecipeList(filter: RecipeListFilter, { enabled = true } = {}): RecipeList {
   const source = useRecipeSource()
   const query = useInfiniteQuery({

@@ -4,10 +4,10 @@ import type { RecipeListFilter } from '#features/catalogue/recipe-sources/pieces
 import type { ExplorerSearch } from '#lib/paths.ts'
 import { ExplorerBar } from '../explorer/explorer-bar.tsx'
 import { ExplorerResults } from '../explorer/explorer-results.tsx'
-import { filterOf, isInUsualOrder } from '../explorer/explorer-state.ts'
+import { filterOf, hasFilters, isInUsualOrder } from '../explorer/explorer-state.ts'
 import { useShuffle } from '../explorer/shuffle.ts'
 import { useExplorer } from '../explorer/use-explorer.ts'
-import { useRecipeList } from '../list/use-recipe-list.ts'
+import { isEmptyList, useRecipeList } from '../list/use-recipe-list.ts'
 
 type RecipeExplorerProps = {
   /** The address of the screen, with what it is asked for. */
@@ -27,10 +27,11 @@ export function RecipeExplorer({ address, within, bookOrder, empty }: RecipeExpl
   const isBookOrder = bookOrder !== undefined && filter.orderBy !== undefined && isInUsualOrder(explorer.asked)
   const order = isBookOrder ? { orderBy: bookOrder, orderDirection: 'asc' as const } : {}
   const list = useRecipeList({ ...filter, ...order, ...within })
+  const bare = isEmptyList(list) && !hasFilters(explorer.asked)
   return (
     <>
-      <ExplorerBar explorer={explorer} inOrder={bookOrder !== undefined} />
-      <ExplorerResults explorer={explorer} list={list} level={2} empty={empty} />
+      <ExplorerBar explorer={explorer} bare={bare} inOrder={bookOrder !== undefined} />
+      <ExplorerResults explorer={explorer} list={list} level={2} bare={bare} empty={empty} />
     </>
   )
 }

@@ -13,6 +13,7 @@ const wordsOfLink = {
   blocks: 'page',
   'open-graph': 'preview',
   text: 'text',
+  foods: 'foods',
   ai: 'ai',
 } as const satisfies Record<string, string>
 

@@ -4,6 +4,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import shared from '#ui/shared.module.css'
 import classes from './food-sheet.module.css'
+import { inLongerUnits } from './longer-units.ts'
 
 type UsualDaysFieldsProps = { food: PantryFood; onSave: (draft: PantryFoodDraft) => void }
 
@@ -15,7 +16,12 @@ const daysIn = (text: string): number | null | undefined => {
 
 /** How long it keeps where; what nobody of the household said is an estimate, and an empty field goes back to it. */
 export function UsualDaysFields({ food, onSave }: UsualDaysFieldsProps) {
-  const { t } = useMessages()
+  const { t, locale } = useMessages()
+  const estimate = (days: number) => {
+    const longer = inLongerUnits(days, locale)
+    const said = t('pantry.food.estimate', { count: days })
+    return longer === undefined ? said : `${said} (${longer})`
+  }
   return (
     <div className={shared.tightStack}>
       <h3 className={classes.title}>{t('pantry.food.days')}</h3>
@@ -28,7 +34,7 @@ export function UsualDaysFields({ food, onSave }: UsualDaysFieldsProps) {
               key={`${kind} ${known?.days} ${known?.estimated}`}
               inputMode="numeric"
               label={t(`pantry.food.daysOf.${kind}`)}
-              description={known?.estimated ? t('pantry.food.estimate', { count: known.days }) : undefined}
+              description={known?.estimated ? estimate(known.days) : undefined}
               defaultValue={known && !known.estimated ? String(known.days) : ''}
               onBlur={({ currentTarget }) => {
                 const days = daysIn(currentTarget.value)
