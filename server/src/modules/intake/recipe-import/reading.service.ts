@@ -57,7 +57,9 @@ export async function readText(ctx: Ctx, text: string, { signal, onStep }: ReadO
   const readings = await orBadData(ctx.pageReader.readText(text, signal))
   if (readings.length === 0) throw badData()
   const drafts = await found(ctx, readings)
-  return Promise.all(drafts.map((draft, at) => (readings[at]?.recipe.name === '' ? namedByFoods(ctx, draft) : draft)))
+  return Promise.all(
+    drafts.map((draft, at) => (readings[at]?.recipe.name === '' ? namedByFoods(ctx, draft) : Promise.resolve(draft))),
+  )
 }
 
 /** Whoever writes down what goes in often leaves out what it is called. */
