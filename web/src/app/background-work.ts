@@ -43,14 +43,11 @@ export async function startBackgroundWork(queryClient: QueryClient): Promise<voi
     }
   })
   await browserIdle()
-  setTimeout(forgetPreloadedAnswers, ASKED_AFTER_MS)
-  if (!import.meta.env.PROD) return
-  const [{ offerUpdates }, { tellOfMissingParts }] = await Promise.all([
-    import('./updates.ts'),
-    import('./missing-parts.ts'),
-  ])
-  tellOfMissingParts()
-  await offerUpdates()
+  if (import.meta.env.PROD) (await import('./missing-parts.ts')).tellOfMissingParts()
+  await new Promise((resolve) => setTimeout(resolve, ASKED_AFTER_MS))
+  forgetPreloadedAnswers()
+  // A new service worker fetches everything, which would hold up what the first screen still asks for.
+  if (import.meta.env.PROD) await (await import('./updates.ts')).offerUpdates()
 }
 
 /** Now, or after the sign-in. */

@@ -20,7 +20,7 @@ type FetchEvent = {
 }
 
 /** A worker in its folder, with what it has cached so far and a network that the test decides about. */
-function worker(folder = '/') {
+function worker(folder = '/', files: Record<string, string> = { 'index.html': 'a', 'assets/first.js': 'b' }) {
   const kept = new Map<string, Map<string, Answer>>()
   const urlOf = (asked: Asked | string) => new URL(typeof asked === 'string' ? asked : asked.url, HOST).href
   const open = async (name: string) => {
@@ -39,8 +39,12 @@ function worker(folder = '/') {
     delete: async (name: string) => kept.delete(name),
     keys: async () => [...kept.keys()],
   }
-  const fetch = vi.fn(async (asked: Asked | string): Promise<Answer> => answerOf('from the server', 200, urlOf(asked)))
+  const fetch = vi.fn(
+    async (asked: Asked | string, _init?: RequestInit): Promise<Answer> =>
+      answerOf('from the server', 200, urlOf(asked)),
+  )
   const listeners: ((event: FetchEvent) => void)[] = []
+  let install: (event: Pick<FetchEvent, 'waitUntil'>) => void = () => {}
   const scope = {
     caches,
     fetch,
@@ -48,11 +52,12 @@ function worker(folder = '/') {
     registration: {},
     addEventListener: (name: string, listener: (event: FetchEvent) => void) => {
       if (name === 'fetch') listeners.push(listener)
+      if (name === 'install') install = listener as typeof install
     },
   }
   vi.stubGlobal('Response', { error: () => answerOf('', 0) })
   onTestFinished(() => void vi.unstubAllGlobals())
-  serveFiles(scope as unknown as WorkerScope, { 'index.html': 'a', 'assets/first.js': 'b' })
+  serveFiles(scope as unknown as WorkerScope, files)
   cachePictures(scope as unknown as WorkerScope)
 
   const waiting: Promise<unknown>[] = []
@@ -73,7 +78,12 @@ function worker(folder = '/') {
   }
   const keep = async (cache: string, path: string, body: string) =>
     (await open(cache)).put(path, answerOf(body, 200, HOST + path))
-  return { ask, keep, fetch, kept }
+  const installs = async () => {
+    const caching: Promise<unknown>[] = []
+    install({ waitUntil: (work) => void caching.push(work) })
+    await Promise.all(caching)
+  }
+  return { ask, keep, fetch, kept, installs }
 }
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -83,6 +93,34 @@ beforeEach(async () => {
   installed = worker()
   await installed.keep('larder-files', '/index.html?build=a', 'the cached page')
   await installed.keep('larder-files', '/assets/first.js?build=b', 'the cached file')
+})
+
+test('files are fetched a few at a time, what the browser has from the browser, and none twice', async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `assets/${at}.js`)
+  const fresh = worker('/', Object.fromEntries(['index.html', ...names].map((name) => [name, 'a'])))
+  await fresh.keep('larder-files', '/assets/7.js?build=a', 'the cached file')
+  let [open, most] = [0, 0]
+  fresh.fetch.mockImplementation(async (asked) => {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    open -= 1
+    return { ...answerOf('', 200, String(asked)), ok: true } as Answer
+  })
+  await fresh.installs()
+  expect(fresh.kept.get('larder-files')?.size).toBe(21)
+  expect(most).toBeLessThanOrEqual(4)
+  const asked = new Map(fresh.fetch.mock.calls.map(([path, init]) => [path, (init as RequestInit).cache]))
+  expect(asked.size).toBe(20)
+  expect(asked.get('/index.html')).toBe('reload')
+  expect(asked.get('/assets/3.js')).toBe('default')
+  expect(asked.has('/assets/7.js')).toBe(false)
+})
+
+test('a worker that cannot have all of its files is not installed', async () => {
+  const fresh = worker()
+  fresh.fetch.mockResolvedValue({ ...answerOf('gone', 404), ok: false } as Answer)
+  await expect(fresh.installs()).rejects.toThrow('404')
 })
 
 test('a page is the server’s, which brings the first screen with it', async () => {

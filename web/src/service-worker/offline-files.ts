@@ -9,6 +9,10 @@ import { basePathOf, folderOf, ownPathOf, type WorkerFetchEvent, type WorkerScop
 const PAGE = 'index.html'
 /** A server at home needs a tenth of this, even over a slow connection. */
 const PAGE_TIMEOUT_MS = 2000
+/** The first screen, whose work is not done yet, and whoever else asks the server come before the files of other screens. */
+const FETCHES_AT_ONCE = 4
+/** Files whose names change with what is in them. */
+const HASHED = 'assets/'
 const servedByServer = /^(api|docs|mcp|metrics)(\/|$)|^(openapi\.json|robots\.txt|sitemap\.xml)$/
 
 /** `fingerprints`: every file of this build, by its path. */
@@ -24,14 +28,17 @@ export function serveFiles(scope: WorkerScope, fingerprints: Record<string, stri
   const cacheFiles = async () => {
     const cache = await caches.open(cacheName)
     const cached = new Set((await cache.keys()).map(({ url }) => url))
-    const missing = [...files.keys()].filter((path) => !cached.has(addressOf(path)))
-    await Promise.all(
-      missing.map(async (path) => {
-        const answer = await scope.fetch(folder + path, { cache: 'reload', credentials: 'same-origin' })
+    const missing = [...files.keys()].filter((path) => !cached.has(addressOf(path))).values()
+    const fetchMissing = async () => {
+      for (const path of missing) {
+        // The browser has what the first screen was made of.
+        const from = path.startsWith(HASHED) ? 'default' : 'reload'
+        const answer = await scope.fetch(folder + path, { cache: from, credentials: 'same-origin' })
         if (!answer.ok || answer.redirected) throw new Error(`${path} could not be cached: ${answer.status}`)
         await cache.put(nameOf(path), answer)
-      }),
-    )
+      }
+    }
+    await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, fetchMissing))
   }
 
   const removeOldFiles = async () => {
