@@ -40,6 +40,10 @@ export default defineConfig({
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: path.resolve(import.meta.dirname, 'src/lib/use-selected.ts'),
+      },
+      {
         find: /^\.\.?\/use-id\/use-id\.mjs$/,
         replacement: path.resolve(import.meta.dirname, 'src/ui/mantine-use-id.ts'),
       },

@@ -2,7 +2,13 @@
  * Asks the server, and answers from the offline cache when it takes too long; a later answer of the server replaces the
  * cached one. Part of the first load, so the cache itself is loaded when it is needed.
  */
-import type { QueryFunction, QueryFunctionContext, QueryKey, QueryPersister } from '@tanstack/react-query'
+import {
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+  type QueryPersister,
+  timeoutManager,
+} from '@tanstack/react-query'
 import { isApiError } from '../api.ts'
 import { isAway } from '../reachability.ts'
 import { isSignedIn } from '../session.ts'
@@ -68,10 +74,10 @@ export const fetchOrCached: Ask = async (ask, context, query) => {
 }
 
 async function withTimeout(settled: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof timeoutManager.setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, FETCH_TIMEOUT_MS)
+    timer = timeoutManager.setTimeout(() => resolve(), FETCH_TIMEOUT_MS)
   })
   await Promise.race([settled, late])
-  clearTimeout(timer)
+  timeoutManager.clearTimeout(timer)
 }
