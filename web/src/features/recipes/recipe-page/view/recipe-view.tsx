@@ -25,17 +25,12 @@ import { AssetList } from './asset-list.tsx'
 import { IngredientList } from './ingredient-list.tsx'
 import { InstructionList } from './instruction-list.tsx'
 import { OrganizerChips } from './organizer-chips.tsx'
+import { PartsBelowHead } from './parts-below-head.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { RecipeHead } from './recipe-head.tsx'
 import { ColumnsSkeleton } from './recipe-skeleton.tsx'
 import classes from './recipe-view.module.css'
 import { ToolList } from './tool-list.tsx'
-
-const RecipeWarnings = lazyPart(
-  async () => (await import('#features/recipes/recipe-warnings/pieces/recipe-warnings.tsx')).RecipeWarnings,
-)
-
-const WhoSees = lazyPart(async () => (await import('#features/recipes/recipes/pieces/who-sees.tsx')).WhoSees)
 
 type RecipeViewProps = {
   recipe: Recipe
@@ -100,16 +95,7 @@ function BelowHead(props: RecipeColumnsProps) {
     )
   return (
     <>
-      {!guest && (
-        <Suspense>
-          <WhoSees recipe={recipe} />
-        </Suspense>
-      )}
-      {!guest && recipe.recipeIngredient.length > 0 && (
-        <Suspense>
-          <RecipeWarnings recipe={recipe} mayEdit={onEdit !== undefined} />
-        </Suspense>
-      )}
+      {!guest && <PartsBelowHead recipe={recipe} mayEdit={onEdit !== undefined} />}
       <RecipeColumns {...props} />
       {onEdit && groupSlug && <RecipeHealth recipe={recipe} groupSlug={groupSlug} />}
     </>
