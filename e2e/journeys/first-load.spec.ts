@@ -92,3 +92,27 @@ test('pictures of recipes are shown before the client runs, and it then asks for
   await expect(explorer.card('Early bird omelette')).toBeVisible()
   await expect.poll(() => asked, { message: 'the rest came with the page' }).toEqual(['/api/auth/refresh'])
 })
+
+/** Without one timer for all, each question and each place that shows its answer sets one: more than a hundred. */
+const LONG_TIMERS = 20
+
+test('what waits for minutes shares a few timers of the browser', { tag: '@once' }, async ({ admin, kitchen }) => {
+  const { page, explorer } = admin
+  for (const name of ['Early bird omelette', 'Late supper', 'Packed lunch', 'Sunday roast'])
+    await kitchen.recipe({ name })
+  await page.addInitScript(() => {
+    const setOwn = globalThis.setTimeout
+    const counted = Object.assign(globalThis, { longTimers: 0 })
+    globalThis.setTimeout = ((work: () => void, ms?: number) => {
+      if (ms && ms >= 10_000) counted.longTimers += 1
+      return setOwn(work, ms)
+    }) as typeof setTimeout
+  })
+  const idle = page.waitForResponse((response) => response.url().includes('/api/households/mealplans'))
+  await page.goto('/g/home')
+  await expect(explorer.card('Sunday roast')).toBeVisible()
+  await idle
+  const timers = await page.evaluate(() => (globalThis as unknown as { longTimers: number }).longTimers)
+  expect(timers).toBeGreaterThan(0)
+  expect(timers).toBeLessThanOrEqual(LONG_TIMERS)
+})
