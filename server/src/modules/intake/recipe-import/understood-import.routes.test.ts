@@ -74,6 +74,7 @@ test('what names two things with an amount each is two lines, and a unit that be
   ])
 })
 
+const salt = [1, 'salt', '']
 const keyOf = (food: unknown) => (food as { catalogueKey?: string } | null)?.catalogueKey ?? null
 
 test('two things in one line, each with how much, are two lines; a remark stays with its food', async ({ kit }) => {
@@ -86,7 +87,7 @@ test('two things in one line, each with how much, are two lines; a remark stays 
     )
     return read.map((made) => made.map(({ quantity, food, note }) => [quantity, keyOf(food), note]))
   }
-  const salted = (note: string) => [[1, 'salt', ''], [null, 'nutmeg', note]] // biome-ignore format: two lines
+  const salted = (note: string) => [salt, [null, 'nutmeg', note]]
   const read = {
     en: await understood('en', [
       '1 tsp salt, some nutmeg',
