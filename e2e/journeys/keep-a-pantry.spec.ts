@@ -48,7 +48,10 @@ test('a week of shopping, cooking and throwing away, with a cellar without a net
   await page.getByRole('button', { name: 'Put away', exact: true }).click()
   await expect(pantry.dialog.getByRole('checkbox', { name: /journey beans/ })).toBeChecked()
   await expectAccessible(page)
+  await shell.holdMessages()
   await pantry.dialog.getByRole('button', { name: 'Put away 2 things' }).click()
+  // Said once the device has stored it; a page that is left before that takes it along.
+  await shell.expectMessage('2 things put away')
   await pantry.open('place')
   await expect(pantry.row('journey beans')).toContainText('500 grams')
   await expect(pantry.row('journey cream')).toContainText('3')
@@ -110,7 +113,7 @@ test('a week of shopping, cooking and throwing away, with a cellar without a net
   await expect(pantry.dialog.getByText('4006381333931 is new. You are asked only once.')).toBeVisible()
   await expectAccessible(page)
 
-  const { items } = await pia.call('GET', '/api/households/pantry/batches?perPage=50')
-  const amounts = items.map(({ display }: { display: string }) => display)
-  expect(amounts).toHaveLength(3)
+  // What was taken back is seen before the server has it.
+  const kept = async () => (await pia.call('GET', '/api/households/pantry/batches?perPage=50')).items
+  await expect.poll(kept).toHaveLength(3)
 })

@@ -6,7 +6,7 @@ import type { DraftLine, DraftStep, Extraction, ExtractorName, PartName, Parts }
 export type Sources = Partial<Record<PartName | 'ingredientSections' | 'stepSections', ExtractorName>>
 export type Merged = { parts: Parts; sources: Sources }
 
-const isThere = (value: Parts[PartName]): boolean => {
+export const isThere = (value: Parts[PartName]): boolean => {
   if (value === undefined || value === '') return false
   if (Array.isArray(value)) return value.length > 0
   return typeof value !== 'object' || Object.keys(value).length > 0

@@ -1,7 +1,7 @@
 /** Recipes in a pasted text, plain or Markdown: by headings in many languages, or by lines that begin with amounts. */
 import type { Parts } from './draft.ts'
 import { startsWithAmount } from './line-amounts.ts'
-import type { Sources } from './merge.ts'
+import { isThere, type Sources } from './merge.ts'
 import { blocksAsLines, headedSentencesAsLines, proseAsLines } from './prose-recipe.ts'
 import type { Reading } from './reading.ts'
 import { draftOf } from './recipe-draft.ts'
@@ -33,7 +33,8 @@ const hasBoth = ({ ingredients, steps }: Parts): boolean => Boolean(ingredients?
 
 export function readText(text: string): Reading[] {
   return partsOfText(text).map((parts) => {
-    const sources = Object.fromEntries(Object.keys(parts).map((name) => [name, 'text'])) as Sources
+    const there = Object.entries(parts).filter(([, value]) => isThere(value))
+    const sources = Object.fromEntries(there.map(([name]) => [name, 'text'])) as Sources
     if (parts.steps?.some(({ title }) => title)) sources.stepSections = 'text'
     if (parts.ingredients?.some(({ title }) => title)) sources.ingredientSections = 'text'
     return { recipe: draftOf(parts, ''), sources, kind: 'recipe' }

@@ -9,6 +9,7 @@ import { anInstallation } from '#testing/app-info.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { tapTwice } from '#testing/tap-twice.ts'
 
 async function openMembers(self: User, ...others: User[]) {
   const members = [self, ...others]
@@ -135,4 +136,27 @@ test.each([
 test('whoever may not invite is not offered to', async () => {
   await openMembers(aUser({ canInvite: false }), another('Bea'))
   expect(screen.queryByRole('heading', { name: 'Invite a partner' })).toBeNull()
+})
+
+test('of two invitations a double tap revokes one', async () => {
+  const ana = aUser({ canInvite: true })
+  const [first, second] = [anInvitation(ana), { ...anInvitation(ana), id: crypto.randomUUID(), token: 'other' }]
+  let invitations = [first, second]
+  const api = fakeApi()
+    .on(householdsApi.members, () => pageOf([ana]))
+    .on(invitationsApi.list, () => invitations)
+    .on(invitationsApi.remove, () => {
+      invitations = [second]
+      return first
+    })
+  await renderRoute('/household/members', { api, as: ana })
+  const buttons = () => screen.getAllByRole('button', { name: 'Revoke' })
+  await screen.findAllByRole('button', { name: 'Revoke' })
+  await tapTwice(buttons()[0] as HTMLElement, async () => {
+    await waitFor(() => expect(buttons()).toHaveLength(1))
+    return buttons()[0] as HTMLElement
+  })
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(api.calls(invitationsApi.remove).map(({ params }) => params)).toEqual([{ item_id: first.id }])
+  expect(buttons()).toHaveLength(1)
 })

@@ -9,6 +9,7 @@ import { problem, refusal, unauthenticated } from '#core/errors.ts'
 import { unlessFull } from '#core/full-disk.ts'
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from '#core/password-hash.ts'
 import { toBoolean } from '#db/rows.ts'
+import { beginWeeksAs } from '#modules/accounts/households/households.service.ts'
 import { keepRehashedPassword } from '#modules/accounts/users/accounts.service.ts'
 import { momentAfter } from '#ports/clock.ts'
 import type { Account } from './auth.store.ts'
@@ -157,12 +158,13 @@ type SignedIn = { id: string; sessionEpoch: number; username?: string; email?: s
 export async function issue(ctx: AnyCtx, user: SignedIn, remembered: boolean): Promise<Issued> {
   const actor = await store.findActor(ctx.db, user.id)
   const write = async () => {
-    const session = await begin(ctx, user, remembered, (ctx) => {
+    const session = await begin(ctx, user, remembered, async (ctx) => {
       const person = { id: user.id, ...(user.username ? { name: user.username } : {}) }
       ctx.audit({ kind: 'signIn.done', by: person, subject: person })
       if (actor && user.email === DEFAULT_ADMIN.email && !ctx.config.demo) {
         const { groupId, householdId } = actor
         ctx.emit('user.builtInSignedIn', { groupId, householdId, id: user.id, locale: ctx.locale })
+        await beginWeeksAs(ctx, householdId)
       }
     })
     return issueFor(ctx, session)
@@ -180,13 +182,15 @@ async function orWithoutRow(ctx: AnyCtx, user: SignedIn, write: () => Promise<Is
   return issued ?? issueFor(ctx, session, WITHOUT_ROW_SECONDS)
 }
 
-async function begin(ctx: AnyCtx, user: SignedIn, remembered: boolean, note: (ctx: TxCtx<unknown>) => void = () => {}) {
+type Note = (ctx: TxCtx<unknown>) => Promise<void>
+
+async function begin(ctx: AnyCtx, user: SignedIn, remembered: boolean, note: Note = async () => {}) {
   const session = { id: randomUUID(), userId: user.id, epoch: user.sessionEpoch, remembered }
   await ctx.tx(async (ctx) => {
     const [now, { address = '', device = '' }] = [ctx.clock.iso(), ctx.origin ?? {}]
     const times = { createdAt: now, lastSeenAt: now, expiresAt: endOf(ctx, remembered) }
     await sessions.insert(ctx.db, { id: session.id, userId: user.id, ...times, address, device })
-    note(ctx)
+    await note(ctx)
   })
   return session
 }

@@ -9,6 +9,7 @@ import {
 } from '@larder/contract/households.ts'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import type { Webhook } from '@larder/contract/webhooks.ts'
+import { firstWeekdayIn } from '@larder/domain/first-weekday.ts'
 import { NAME_ATTEMPTS, numberedName } from '@larder/domain/slug.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { problem, refusal } from '#core/errors.ts'
@@ -128,4 +129,9 @@ export async function listOpen(ctx: AnyCtx, where: OpenList, query: ListQuery): 
 export async function findOpen(db: Reader, groupId: string, slugOrId: string): Promise<HouseholdSummary | undefined> {
   const row = await named(db, groupId, slugOrId)
   return row && !toBoolean(row.privateHousehold) ? toOpenHousehold(row) : undefined
+}
+
+/** Weeks begin as they do in the language of whoever comes first; once the household was changed, they stay as they are. */
+export const beginWeeksAs = async ({ db, clock, locale }: TxCtx<unknown>, householdId: string): Promise<void> => {
+  await store.updateUntouched(db, householdId, { firstDayOfWeek: firstWeekdayIn(locale), updatedAt: clock.iso() })
 }

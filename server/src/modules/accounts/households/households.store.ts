@@ -102,3 +102,12 @@ export const update = (db: Writer, groupId: string, householdId: string, change:
     .where('household.id', '=', householdId)
     .returning(columns)
     .executeTakeFirst()
+
+/** Only while it is as it was made. */
+export const updateUntouched = (db: Writer, householdId: string, change: HouseholdChange) =>
+  db
+    .updateTable('household')
+    .set(change)
+    .where('household.id', '=', householdId)
+    .whereRef('household.updatedAt', '=', 'household.createdAt')
+    .execute()

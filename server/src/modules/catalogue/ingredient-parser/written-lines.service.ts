@@ -2,6 +2,7 @@ import type { IngredientInput } from '@larder/contract/recipe-input.ts'
 import { alternativeIn } from '@larder/domain/ingredients/alternative.ts'
 import { dividedLine } from '@larder/domain/ingredients/parser/divided-line.ts'
 import { isUnreadable } from '@larder/domain/ingredients/parser/doubt.ts'
+import { isAmountWord, isPrepared, listedLine } from '@larder/domain/ingredients/parser/listed-line.ts'
 import { storedAmount } from '@larder/domain/ingredients/range.ts'
 import { roundQuantity } from '@larder/domain/quantities/round-quantity.ts'
 import type { Ctx } from '#core/context.ts'
@@ -27,7 +28,9 @@ export async function understandRecipe(
   language: string | null | undefined,
 ): Promise<IngredientInput[][]> {
   const texts = lines.map(({ note }) => note.trim())
-  const parts = texts.flatMap((text) => dividedLine(text) ?? [])
+  const divided = texts.map((text) => dividedLine(text) ?? [])
+  const listed = texts.map((text) => listedLine(text) ?? [])
+  const parts = [...divided, ...listed].flat()
   const read = await matchLines(ctx, 'nlp', [...texts, ...parts], { language })
   const { group } = read
   const matched = read.matched.slice(0, texts.length)
@@ -36,7 +39,8 @@ export async function understandRecipe(
   return lines.map(({ title }, at) => {
     const [line, text = ''] = [matched[at], texts[at]]
     if (!line || isForeign || text === '') return [written(title, text)]
-    const both = eachKnown((dividedLine(text) ?? []).map((part) => ofPart.get(part)))
+    const matchedParts = (parts: string[] = []) => parts.map((part) => ofPart.get(part))
+    const both = eachKnown(matchedParts(divided[at])) ?? eachSure(matchedParts(listed[at]))
     if (both) return both.map((part, at) => asIngredient(part, at === 0 ? title : null))
     return [asIngredient(line, title)]
   })
@@ -55,6 +59,16 @@ export async function understandRecipe(
 function eachKnown(parts: (Matched | undefined)[]): Matched[] | undefined {
   const known = parts.flatMap((part) => (part?.food?.whole && part.parsed.quantity !== null ? part : []))
   return known.length > 1 && known.length === parts.length ? known : undefined
+}
+
+/** `1 tsp salt, some nutmeg` are two lines; nothing where the second may say more of the first: `2 eggs, 1 beaten`. */
+function eachSure(parts: (Matched | undefined)[]): Matched[] | undefined {
+  const [first, second] = parts
+  if (!first?.food?.whole || !second?.food?.whole || isDoubtfulLine(first) || isDoubtfulLine(second)) return undefined
+  const { note, food } = second.parsed
+  const saysMore = (note !== '' && !isAmountWord(note)) || isPrepared(food, second.language)
+  const isSame = (first.food.key ?? first.food.id) === (second.food.key ?? second.food.id)
+  return saysMore || isSame ? undefined : [first, second]
 }
 
 /** No amount is shown beside words that say their own. */

@@ -108,7 +108,12 @@ test('a text without a name is called by its main foods, in its own language, an
   expect(await nameOf(english)).toEqual(['Spaghetti, tomatoes, and basil', 'foods'])
   const german = '250 g Linsen\n2 Möhren\n1 TL Salz\n\nLinsen mit den Möhren 40 Minuten kochen.'
   expect(await nameOf(german)).toEqual(['Linsen und Möhren', 'foods'])
-  expect(await nameOf('1 bag of wonder\n2 g gleam\n\nStir it well and wait.')).toEqual(['Untitled', 'text'])
+  const nameless = '1 bag of wonder\n2 g gleam\n\nStir it well and wait.'
+  expect(await nameOf(nameless)).toEqual(['Untitled', undefined])
+  expect((await find(kit, ana, { text: nameless })).data.drafts[0]?.sources).toEqual({
+    ingredients: 'text',
+    steps: 'text',
+  })
 })
 
 test('attack 5: the picture of a draft is shown small and not kept; what may not be reached or is no picture is refused', async ({

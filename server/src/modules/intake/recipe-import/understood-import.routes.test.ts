@@ -7,6 +7,7 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { reportsApi } from '@larder/contract/reports.ts'
 import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
+import { understandRecipe } from '#modules/catalogue/ingredient-parser/written-lines.service.ts'
 import {
   paprikaArchive,
   soup as paprikaSoup,
@@ -71,6 +72,54 @@ test('what names two things with an amount each is two lines, and a unit that be
     [1, null, 'stick cinnamon', ''],
     [1, 'handful', 'parsley', 'small'],
   ])
+})
+
+const salt = [1, 'salt', '']
+const keyOf = (food: unknown) => (food as { catalogueKey?: string } | null)?.catalogueKey ?? null
+
+test('two things in one line, each with how much, are two lines; a remark stays with its food', async ({ kit }) => {
+  const ana = await kit.person()
+  const understood = async (language: string, lines: string[]) => {
+    const read = await understandRecipe(
+      kit.as(ana).ctx(),
+      lines.map((note) => ({ title: null, note })),
+      language,
+    )
+    return read.map((made) => made.map(({ quantity, food, note }) => [quantity, keyOf(food), note]))
+  }
+  const salted = (note: string) => [salt, [null, 'nutmeg', note]]
+  const read = {
+    en: await understood('en', [
+      '1 tsp salt, some nutmeg',
+      '1 onion, finely chopped',
+      '2 eggs, 1 beaten',
+      '1 tbsp butter, a little more for the pan',
+      '1 bunch parsley, a few leaves reserved',
+      '2 slices ham, 1cm thick',
+    ]),
+    de: await understood('de', [
+      '1 TL Salz, etwas Muskat',
+      '2 Eier, verquirlt',
+      '500 g Mehl, etwas Mehl für die Fläche',
+    ]),
+    fr: await understood('fr', ['1 c. à café de sel, un peu de muscade', '2 œufs, un battu', 'sel, au goût']),
+    it: await understood('it', ["1 cucchiaino di sale, un po' di noce moscata", '2 uova, una sbattuta']),
+    es: await understood('es', ['1 cucharadita de sal, un poco de nuez moscada', '2 huevos, uno batido']),
+  }
+  expect(read).toEqual({
+    en: [
+      salted(''),
+      [[1, 'onion', 'finely chopped']],
+      [[2, 'egg', '1 beaten']],
+      [[1, 'butter', 'a little more for the pan']],
+      [[1, 'parsley', 'a few leaves reserved']],
+      [[2, 'ham', '1 cm thick']],
+    ],
+    de: [salted('etwas'), [[2, 'egg', 'verquirlt']], [[500, 'flour', 'etwas Mehl für die Fläche']]],
+    fr: [salted('un peu'), [[2, 'egg', 'un battu']], [[null, 'salt', 'au goût']]],
+    it: [salted("un po'"), [[2, 'egg', 'una sbattuta']]],
+    es: [salted('un poco'), [[2, 'egg', 'uno batido']]],
+  })
 })
 
 test('lines are taken apart, foods and units are made, and what was written stays with each line', async ({ kit }) => {

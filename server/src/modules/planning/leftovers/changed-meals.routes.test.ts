@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mealplanRepeatsApi } from '@larder/contract/mealplan-repeats.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
 import { pantryCookingApi } from '@larder/contract/pantry-cooking.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
@@ -81,6 +82,37 @@ test('meals that come back with their recipe eat only as many portions as are fr
     { leftoverBatchId: batchId },
   ])
   expect(await left()).toMatchObject([{ portions: 2, free: 0 }])
+})
+
+test('meals that come back with their recipe take as many statements, however many they are', async ({ kit }) => {
+  const ana = await kit.person()
+  const zoe = await kit.person({ household: await kit.household({ groupId: ana.groupId }) })
+  /** Each household has a portion for everybody, and plans others while the recipe is away. */
+  const statements = async (meals: number, people: (typeof ana)[]) => {
+    const recipe = await kit.recipe({ by: ana, name: `Soup of ${meals}` })
+    const plans = people.map((by) => {
+      const [caller, id] = [kit.as(by), randomUUID()]
+      const batch = { id, kind: 'dish' as const, recipeId: recipe.id, name: 'Soup', amount: meals }
+      const body = { date: today(kit), entryType: 'dinner' as const, leftoverBatchId: id }
+      const eat = async () => (await caller.call(mealplansApi.create, { body })).data
+      const left = async (item_id: number) => (await caller.call(mealplansApi.get, { params: { item_id } })).data
+      const cook = () => caller.call(pantryChangesApi.apply, { body: { changes: [{ type: 'putIn', batch }] } as never })
+      return { cook, left, eatAll: () => Promise.all(Array.from({ length: meals }, eat)) }
+    })
+    for (const { cook } of plans) await cook()
+    const eaten = await Promise.all(plans.map(({ eatAll }) => eatAll()))
+    await kit.as(ana).call(recipesApi.remove, { params: { slug: recipe.slug } })
+    for (const { eatAll } of plans) await eatAll()
+    const restore = () => kit.as(ana).call(trashApi.restore, { params: { id: recipe.id } })
+    const during = await kit.statementsDuring(restore)
+    const back = await Promise.all(plans.map(({ left }, at) => left(eaten[at]?.at(-1)?.id ?? 0)))
+    expect(back).toMatchObject(people.map(() => ({ leftoverBatchId: null, recipeId: recipe.id })))
+    return during
+  }
+  const one = await statements(1, [ana])
+  expect(await statements(5, [ana])).toHaveLength(one.length)
+  const changed = (all: string[]) => all.filter((text) => text.startsWith('update "mealplan"'))
+  expect(changed(await statements(2, [ana, zoe]))).toHaveLength(1)
 })
 
 test('entries of a repeat that is taken back eat only as many portions as are free', async ({ kit }) => {

@@ -23,16 +23,28 @@ export const PORTIONS_OF_A_MEAL = 1
 
 type Planned = PlannedPortions & { mealId: number }
 
-export async function dishesAndPlans(ctx: Read): Promise<{ dishes: store.DishRow[]; planned: Planned[] }> {
-  const { householdId } = ctx.actor
-  const dishes = await store.listDishes(ctx.db, householdId)
+/** A household and the clock it goes by. */
+export type Home = { householdId: string; timeZone: string | null }
+
+export const todayAt = ({ clock }: Pick<Ctx, 'clock'>, home: Home): string => todayOf({ clock, actor: home })
+
+/** Of the household that is asking, or of several; the number of statements does not depend on how many they are. */
+export async function dishesAndPlans(
+  ctx: Read,
+  homes: Home[] = [ctx.actor],
+): Promise<{ dishes: store.DishRow[]; planned: Planned[] }> {
+  const days = new Map(homes.map((home) => [home.householdId, todayAt(ctx, home)]))
+  const [earliest = ''] = [...days.values()].toSorted()
+  const dishes = await store.listDishes(ctx.db, [...days.keys()])
   if (dishes.length === 0) return { dishes, planned: [] }
-  const rows = await store.listPlanned(ctx.db, householdId, todayOf(ctx))
-  const planned = rows.map(({ id, leftoverBatchId, servings }) => ({
-    mealId: id,
-    batchId: leftoverBatchId ?? '',
-    portions: servings ?? PORTIONS_OF_A_MEAL,
-  }))
+  const rows = await store.listPlanned(ctx.db, [...days.keys()], earliest)
+  const planned = rows
+    .filter(({ date, householdId }) => date >= (days.get(householdId) ?? ''))
+    .map(({ id, leftoverBatchId, servings }) => ({
+      mealId: id,
+      batchId: leftoverBatchId ?? '',
+      portions: servings ?? PORTIONS_OF_A_MEAL,
+    }))
   return { dishes, planned }
 }
 

@@ -6,7 +6,7 @@ import { PORTIONS_OF_A_MEAL } from '#modules/planning/leftovers/leftovers.servic
 import { wholeEntries } from './entry-reading.service.ts'
 import { announce } from './mealplans.service.ts'
 import * as store from './mealplans.store.ts'
-import { withFreeDishes } from './planned-dishes.service.ts'
+import { withFreeDishesOf } from './planned-dishes.service.ts'
 
 /**
  * Cooked once for several days: what is left of it is a batch in the pantry now, and the meals that were planned to eat
@@ -26,7 +26,7 @@ export async function linkLeftovers(
   )
   const meals = mealsForLeftovers(portions, others)
   if (meals.length === 0) return
-  for (const { id } of meals) await store.update(ctx.db, id, { leftoverBatchId: batchId, updatedAt: ctx.clock.iso() })
+  await putOnDish(ctx, meals, batchId)
   await announceAll(
     ctx,
     meals.map(({ id }) => id),
@@ -53,7 +53,7 @@ async function linkAgain(ctx: TxCtx, { batchId, portions }: UndoneDish): Promise
 async function unlinkLeftovers(ctx: TxCtx, batchId: string): Promise<void> {
   const planned = await store.listOnDish(ctx.db, ctx.actor.householdId, batchId)
   const meals = planned.filter(({ cookedAt, cookedOnceId }) => cookedAt === null && cookedOnceId !== null)
-  for (const { id } of meals) await store.update(ctx.db, id, { leftoverBatchId: null, updatedAt: ctx.clock.iso() })
+  await putOnDish(ctx, meals, null)
   await announceAll(
     ctx,
     meals.map(({ id }) => id),
@@ -62,18 +62,23 @@ async function unlinkLeftovers(ctx: TxCtx, batchId: string): Promise<void> {
 
 /** A recipe came back from the trash, and its meals with it, in every household. */
 export async function leaveTakenDishes(ctx: TxCtx, recipeId: string): Promise<void> {
-  const meals = await store.listOnDishes(ctx.db, recipeId)
-  for (const [householdId, rows] of grouped(meals, (meal) => meal.householdId)) {
+  const meals = await withFreeDishesOf(ctx, await store.listOnDishes(ctx.db, recipeId), (meal) => meal)
+  const left = meals.filter(({ leftoverBatchId }) => leftoverBatchId === null)
+  await putOnDish(ctx, left, null)
+  // What may be told of a recipe is a matter of each household.
+  for (const [householdId, rows] of grouped(left, (meal) => meal.householdId)) {
     const { timeZone = null } = rows[0] ?? {}
     const ofHousehold = { ...ctx, actor: { ...ctx.actor, householdId, timeZone } }
-    const left = (await withFreeDishes(ofHousehold, rows)).filter(({ leftoverBatchId }) => leftoverBatchId === null)
-    for (const { id } of left) await store.update(ctx.db, id, { leftoverBatchId: null, updatedAt: ctx.clock.iso() })
-    await announceAll(
-      ofHousehold,
-      left.map(({ id }) => id),
-    )
+    for (const entry of await wholeEntries(ofHousehold, rows)) announce(ofHousehold, 'updated', entry)
   }
 }
+
+const putOnDish = ({ db, clock }: TxCtx, meals: { id: number }[], leftoverBatchId: string | null): Promise<void> =>
+  store.updateAll(
+    db,
+    meals.map(({ id }) => id),
+    { leftoverBatchId, updatedAt: clock.iso() },
+  )
 
 async function announceAll(ctx: TxCtx, ids: number[]): Promise<void> {
   if (ids.length === 0) return

@@ -159,6 +159,11 @@ export async function insert(db: Writer, rows: NewRow[]): Promise<number[]> {
 export const update = (db: Writer, id: number, row: Partial<NewRow>) =>
   db.updateTable('mealplan').set(row).where('id', '=', id).execute()
 
+/** The same for many of them. */
+export async function updateAll(db: Writer, ids: number[], row: Partial<NewRow>): Promise<void> {
+  for (const portion of chunks(ids)) await db.updateTable('mealplan').set(row).where('id', 'in', portion).execute()
+}
+
 export const remove = (db: Writer, id: number) => db.deleteFrom('mealplan').where('id', '=', id).execute()
 
 export const listRules = (db: Reader, householdId: string) =>

@@ -7,7 +7,9 @@ import {
   demandDish,
   dishesAndPlans,
   dishesByIds,
+  type Home,
   PORTIONS_OF_A_MEAL,
+  todayAt,
 } from '#modules/planning/leftovers/leftovers.service.ts'
 import { summariesOf } from '#modules/recipes/recipes/recipe-summaries.service.ts'
 import * as store from './mealplans.store.ts'
@@ -46,13 +48,16 @@ export async function withDish<D extends NewEntry>(ctx: TxCtx, draft: D, id?: nu
 type Meal = { [K in 'id' | 'date' | 'servings' | 'cookedAt' | 'leftoverBatchId']?: string | number | null }
 
 /** Meals that come back, as they may: without their dish where others eat all of it by now. */
-export async function withFreeDishes<M extends Meal>(ctx: TxCtx, rows: M[]): Promise<M[]> {
-  const today = todayOf(ctx)
-  const eats = ({ leftoverBatchId, cookedAt, date }: Meal) =>
-    leftoverBatchId && cookedAt === null && String(date) >= today
-  if (!rows.some(eats)) return rows
-  await lockPantry(ctx)
-  const { dishes, planned: everybody } = await dishesAndPlans(ctx)
+export const withFreeDishes = <M extends Meal>(ctx: TxCtx, rows: M[]): Promise<M[]> =>
+  withFreeDishesOf(ctx, rows, () => ctx.actor)
+
+/** The same for meals of several households, whose pantries are locked in one order so that nobody waits in a circle. */
+export async function withFreeDishesOf<M extends Meal>(ctx: TxCtx, rows: M[], homeOf: (row: M) => Home): Promise<M[]> {
+  const eats = (row: M) => row.leftoverBatchId && row.cookedAt === null && String(row.date) >= todayAt(ctx, homeOf(row))
+  const homes = new Map(rows.filter(eats).map((row) => [homeOf(row).householdId, homeOf(row)]))
+  if (homes.size === 0) return rows
+  for (const householdId of [...homes.keys()].toSorted()) await lockPantry({ ...ctx, actor: { householdId } })
+  const { dishes, planned: everybody } = await dishesAndPlans(ctx, [...homes.values()])
   const planned = everybody.filter(({ mealId }) => !rows.some(({ id }) => Number(id) === mealId))
   return rows.map((row) => {
     const dish = eats(row) ? dishes.find(({ id }) => id === row.leftoverBatchId) : undefined

@@ -57,3 +57,13 @@ test('who did what to whom is told in words, page by page, and can be narrowed d
     expect(api.calls(auditApi.list).at(-1)?.query).toMatchObject({ kind: 'passkey.used', person: bea.id, page: '1' }),
   )
 })
+
+test('who made an account for themselves is told in the language of whoever looks', async () => {
+  const api = fakeApi()
+    .on(adminUsersApi.list, () => pageOf([anAdmin()]))
+    .on(auditApi.list, () =>
+      pageOf([event({ kind: 'user.created', actorName: '', subjectName: 'bea', detail: 'registration' })]),
+    )
+  await renderRoute('/admin/audit', { api, as: anAdmin(), locale: 'it-IT' })
+  expect((await screen.findByText(/bea/)).textContent).toMatch(/ · bea · registrazione$/)
+})

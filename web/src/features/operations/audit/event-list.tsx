@@ -1,6 +1,6 @@
 import { type AuditEvent, auditKinds } from '@larder/contract/audit.ts'
 import { deviceName } from '@larder/domain/accounts/device-name.ts'
-import { useMessages } from '#i18n/use-messages.ts'
+import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import shared from '#ui/shared.module.css'
 import classes from './audit.module.css'
@@ -27,7 +27,7 @@ function EventRow({ event }: { event: AuditEvent }) {
       <div className={classes.texts}>
         <strong>{kind ? t(`audit.kind.${kind}`) : event.kind}</strong>
         <span>
-          <bdi>{[who, whom, event.detail].filter(Boolean).join(' · ')}</bdi>
+          <bdi>{[who, whom, detailOf(event, t)].filter(Boolean).join(' · ')}</bdi>
         </span>
         {event.address && (
           <span className={shared.softSmaller}>
@@ -38,3 +38,7 @@ function EventRow({ event }: { event: AuditEvent }) {
     </li>
   )
 }
+
+/** Names that people chose stay as they are; the word for a new account that its owner made is the server's own. */
+const detailOf = ({ kind, detail }: AuditEvent, t: Messages['t']): string =>
+  kind === 'user.created' && detail === 'registration' ? t('audit.registration') : detail

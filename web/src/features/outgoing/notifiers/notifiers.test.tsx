@@ -1,12 +1,13 @@
 import { type Delivery, deliveriesApi } from '@larder/contract/deliveries.ts'
 import { type Notifier, notifiersApi } from '@larder/contract/notifiers.ts'
 import { chosenTypes, directEventTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { tapTwice } from '#testing/tap-twice.ts'
 
 const manager = aUser({ canManageHousehold: true })
 const uuid = '5a1b6a52-8a1e-4c1f-9f5e-0d6f6a3c1b2a'
@@ -108,4 +109,19 @@ test('a test says in words what became of it', async () => {
   await user.click(screen.getByRole('button', { name: 'Send a test to “Phone”' }))
   expect(await screen.findByText('The receiver took too long to answer.')).toBeDefined()
   api.on(notifiersApi.test, () => refuse(404, 'Not Found'))
+})
+
+test('of two notifiers a double tap deletes one', async () => {
+  const other = aNotifier({ id: crypto.randomUUID(), name: 'Tablet' })
+  const { api } = await openNotifiers(aNotifier(), other)
+  api.on(notifiersApi.remove, () => {
+    api.on(notifiersApi.list, () => pageOfRecipes([other]))
+  })
+  await tapTwice(await screen.findByRole('button', { name: 'Delete “Phone”' }), async () => {
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete “Phone”' })).toBeNull())
+    return screen.getByRole('button', { name: 'Delete “Tablet”' })
+  })
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(api.calls(notifiersApi.remove).map(({ params }) => params)).toEqual([{ item_id: uuid }])
+  expect(screen.getByText('Tablet')).toBeDefined()
 })

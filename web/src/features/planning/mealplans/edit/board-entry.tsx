@@ -46,7 +46,7 @@ export function BoardEntry({ entry, keyboard, hintId, actions }: BoardEntryProps
       className={classes.boardEntry}
       data-dragging={isDragging || undefined}
       data-moving={isMoving || undefined}
-      data-busy={actions.picking.entryId === entry.id || undefined}
+      data-outdated={actions.picking.entryId === entry.id || undefined}
       // The browser would drag the link and the picture themselves.
       onDragStart={(event) => event.preventDefault()}
     >

@@ -2,12 +2,13 @@ import { type MealplanRule, mealplanRulesApi } from '@larder/contract/mealplans.
 import { tagsApi } from '@larder/contract/organizers.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { aRecipeSummary, aTag, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { tapTwice } from '#testing/tap-twice.ts'
 
 const RULES = '/household/mealplan/settings'
 const { groupId, householdId } = aUser()
@@ -60,4 +61,27 @@ test('a rule is made of day, meal and filter, stands in its order and says when 
     entryType: 'dinner',
     queryFilterString: `tags.id IN ["${quick.id}"]`,
   })
+})
+
+test('of two rules a double tap deletes one', async () => {
+  const rule = (day: MealplanRule['day']): MealplanRule => ({
+    ...{ id: crypto.randomUUID(), ...owned, day, entryType: 'dinner', queryFilterString: '' },
+  })
+  const [monday, friday] = [rule('monday'), rule('friday')]
+  let rules = [monday, friday]
+  const api = fakeApi()
+    .on(mealplanRulesApi.list, () => pageOfRecipes(rules))
+    .on(mealplanRulesApi.remove, () => {
+      rules = [friday]
+      return monday
+    })
+    .on(recipeSearchApi.list, () => pageOfRecipes<RecipeSummary>([]))
+  await renderRoute(RULES, { api })
+  await tapTwice(await screen.findByRole('button', { name: 'Delete Dinner on Monday' }), async () => {
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Dinner on Monday' })).toBeNull())
+    return screen.getByRole('button', { name: 'Delete Dinner on Friday' })
+  })
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(api.calls(mealplanRulesApi.remove).map(({ params }) => params)).toEqual([{ item_id: monday.id }])
+  expect(screen.getByRole('heading', { name: 'Dinner on Friday' })).toBeDefined()
 })

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isAmountWord, isPrepared, listedLine } from './listed-line.ts'
+
+test.each([
+  ['1 tsp salt, some nutmeg', '1 tsp salt', 'some nutmeg'],
+  ['2 carrots, 1 leek', '2 carrots', '1 leek'],
+  ['some salt, some pepper', 'some salt', 'some pepper'],
+  ['1 onion, chopped, a pinch of salt', '1 onion, chopped', 'a pinch of salt'],
+  ['1,5 kg Mehl, 2 Eier', '1,5 kg Mehl', '2 Eier'],
+  ['1 TL Salz, etwas Muskat', '1 TL Salz', 'etwas Muskat'],
+  ['1 c. à café de sel, un peu de muscade', '1 c. à café de sel', 'un peu de muscade'],
+  ['1 cucchiaino di sale, un po’ di noce moscata', '1 cucchiaino di sale', 'un po’ di noce moscata'],
+  ['1 cucharadita de sal, un poco de nuez moscada', '1 cucharadita de sal', 'un poco de nuez moscada'],
+])('%s may be two lines', (line, first, second) => {
+  expect(listedLine(line)).toEqual([first, second])
+})
+
+test.each([
+  '1 onion, finely chopped',
+  '2 eggs, beaten',
+  'salt, to taste',
+  'salt, some nutmeg',
+  '1,5 kg flour',
+  '1 can (large, 400 g) tomatoes',
+  '1 egg, 1 yolk, 2 tbsp milk',
+  '1 Zwiebel, fein gehackt',
+  'Salz, etwas',
+  '2 œufs, battus',
+  'sel, au goût',
+  '2 uova, sbattute',
+  'sale, quanto basta',
+  '2 huevos, batidos',
+  'sal, al gusto',
+])('%s is one', (line) => {
+  expect(listedLine(line)).toBeUndefined()
+})
+
+test('words for how much and what was done to a food are known', () => {
+  expect(['etwas', 'un po’', 'un peu', 'some', 'fresh'].map(isAmountWord)).toEqual([true, true, true, true, false])
+  expect([isPrepared('batido', 'es'), isPrepared('sal', 'es'), isPrepared('beaten', 'en')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
