@@ -53,7 +53,11 @@ async function measure(phone: Phone, tasks: Task[]): Promise<void> {
       await phone.quiet()
       const interactions = await interactionsDuring(phone, () => work(round))
       found.set(name, [...(found.get(name) ?? []), ...interactions])
-      await after?.()
+      if (after) {
+        await after()
+        // What is closed takes a step back in the history, and that comes late.
+        await phone.quiet()
+      }
     }
   for (const [name, interactions] of found) print(name, interactions)
   const all = [...found.values()].flat().map(({ ms }) => ms)
