@@ -1,19 +1,17 @@
 /**
  * What the screens people live in cost a phone's main thread, beside a bare page of the same look (`bare-client.ts`), in
- * one run: processor time until nothing moves any more, script bytes, long tasks and memory. On a first visit, on a
- * second with what the device kept, without a network, and on the way from one screen to the next. Processor time is at
- * this machine's speed and long tasks are those of a processor four times slower. Another build of the client can be
- * named with LARDER_BENCH_CLIENT, and screens after the name of the benchmark; it prints and never judges.
+ * one run: processor time until nothing moves any more and what it is spent on, script bytes, long tasks and memory. On a
+ * first visit, on a second with what the device kept, without a network, and on the way from one screen to the next.
+ * Processor time is at this machine's speed and long tasks are those of a processor four times slower. Another build of
+ * the client can be named with LARDER_BENCH_CLIENT, and screens after the name of the benchmark; it prints and never
+ * judges.
  */
-import { mealplansApi } from '@larder/contract/mealplans.ts'
-import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
-import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
-import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { type Drawn, describe, serveBare } from './bare-client.ts'
 import { databaseIn, newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
 import { fillKitchen } from './fill-sqlite.ts'
+import { fillList, planMeals } from './list-and-meals.ts'
 import { arrive, type Member } from './member.ts'
-import { openPhone, type Phone } from './phone.ts'
+import { type CostParts, openPhone, type Phone } from './phone.ts'
 import { addPictures } from './pictures.ts'
 import { line, median } from './print.ts'
 
@@ -34,7 +32,7 @@ const megabytes = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`
 const ratio = (one: number, other: number) => `${(one / other).toFixed(1)} times, goal ${GOAL}`
 
 type Screen = { name: string; path: string; awaited: string; enter?: string }
-type Cost = { cpuMs: number; scriptBytes: number; longTasks: number; blockedMs: number; heapBytes: number }
+type Cost = { cpu: CostParts; scriptBytes: number; longTasks: number; blockedMs: number; heapBytes: number }
 
 const client = process.env.LARDER_BENCH_CLIENT
 const folder = newDataFolder()
@@ -60,18 +58,10 @@ try {
   removeDataFolder(folder)
 }
 
-async function prepare({ send, groupSlug }: Member, slug: string): Promise<Screen[]> {
-  const made = await send('POST', shoppingListsApi.create.path, { name: 'Weekly shop' })
-  const { id } = (await made.json()) as { id: string }
-  const things = Array.from({ length: ITEMS }, (_, at) => ({ shoppingListId: id, note: `Thing ${at}`, quantity: 1 }))
-  await send('POST', shoppingItemsApi.createMany.path, things)
-  const found = await send('GET', `${recipeSearchApi.list.path}?page=1&perPage=${MEALS}`)
-  const { items } = (await found.json()) as { items: { id: string }[] }
-  const today = Date.now()
-  for (const [at, { id: recipeId }] of items.entries()) {
-    const date = new Date(today + (Math.floor(at / 2) - 1) * 86_400_000).toISOString().slice(0, 10)
-    await send('POST', mealplansApi.create.path, { date, entryType: at % 2 ? 'lunch' : 'dinner', recipeId })
-  }
+async function prepare(member: Member, slug: string): Promise<Screen[]> {
+  const { groupSlug } = member
+  const id = await fillList(member, ITEMS)
+  await planMeals(member, MEALS)
   const recipe = { path: `/g/${groupSlug}/r/${slug}`, awaited: 'main article h1' }
   return [
     { name: 'explorer', path: `/g/${groupSlug}`, awaited: 'li[data-recipe] img' },
@@ -140,7 +130,7 @@ async function press(phone: Phone, selector: string): Promise<void> {
 /** Once at this machine's speed for the processor, once slowed down for the long tasks. */
 async function costOfVisit(phone: Phone, url: string, screen: Screen, again?: () => Promise<unknown>): Promise<Cost> {
   await phone.send('Page.navigate', { url: 'about:blank' })
-  const cpuMs = await phone.costOf(() => open(phone, url, screen))
+  const cpu = await phone.costPartsOf(() => open(phone, url, screen))
   const scriptBytes = await phone.evaluate<number>(SCRIPT_BYTES)
   const heapBytes = await heap(phone)
   await again?.()
@@ -149,7 +139,7 @@ async function costOfVisit(phone: Phone, url: string, screen: Screen, again?: ()
   const { longTasks, blockedMs } = await phone.evaluate<Pick<Cost, 'longTasks' | 'blockedMs'>>(
     '({ longTasks: feel.longTasks, blockedMs: feel.blockedMs })',
   )
-  return { cpuMs, scriptBytes, heapBytes, longTasks, blockedMs }
+  return { cpu, scriptBytes, heapBytes, longTasks, blockedMs }
 }
 
 async function heap(phone: Phone): Promise<number> {
@@ -207,11 +197,15 @@ async function measureWay(phone: Phone, screens: Screen[], bareUrl: string, bare
   line('memory after all of them', megabytes(heapBytes), `bare ${megabytes(least.heapBytes)}, goal under 60 MB`)
 }
 
+function middle(costs: Cost[], of: (cost: Cost) => number): number {
+  return median(costs.map(of))
+}
+
 function print(name: string, ours: Cost[], least: Cost[]): void {
-  const middle = (costs: Cost[], of: (cost: Cost) => number) => median(costs.map(of))
-  const cpu = ({ cpuMs }: Cost) => cpuMs
-  const [mine, bare] = [middle(ours, cpu), middle(least, cpu)]
+  const whole = ({ cpu }: Cost) => cpu.wholeMs
+  const [mine, bare] = [middle(ours, whole), middle(least, whole)]
   line(`${name}, processor time`, `${mine.toFixed(0)} ms`, `bare ${bare.toFixed(0)} ms, ${ratio(mine, bare)}`)
+  line(`${name}, where it goes`, partsOf(ours), `bare ${partsOf(least)}`)
   const bytes = ({ scriptBytes }: Cost) => scriptBytes / KB
   line(`${name}, scripts`, `${middle(ours, bytes).toFixed(0)} KB`, `bare ${middle(least, bytes).toFixed(0)} KB`)
   const tasks = ({ longTasks }: Cost) => longTasks
@@ -223,4 +217,14 @@ function print(name: string, ours: Cost[], least: Cost[]): void {
   )
   const memory = ({ heapBytes }: Cost) => heapBytes
   line(`${name}, memory`, megabytes(middle(ours, memory)), `bare ${megabytes(middle(least, memory))}`)
+}
+
+function partsOf(costs: Cost[]): string {
+  const parts: [name: string, of: (cost: Cost) => number][] = [
+    ['script', ({ cpu }) => cpu.scriptMs],
+    ['styles', ({ cpu }) => cpu.stylesMs],
+    ['layout', ({ cpu }) => cpu.layoutMs],
+    ['other', ({ cpu }) => cpu.wholeMs - cpu.scriptMs - cpu.stylesMs - cpu.layoutMs],
+  ]
+  return `${parts.map(([name, of]) => `${name} ${middle(costs, of).toFixed(0)}`).join(', ')} ms`
 }

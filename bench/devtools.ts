@@ -1,6 +1,9 @@
 /** One page of a Chromium, spoken to over the browser's own protocol. Knows how to ask and listen, not what is measured. */
 import { launch } from 'chrome-launcher'
 
+/** Larger than any screen that is imitated: what lies outside the window is never painted, and its frames count as dropped. */
+const WINDOW = '--window-size=800,1800'
+
 type Message = {
   id?: number
   method?: string
@@ -23,7 +26,7 @@ export type Page = {
 export async function openPage(): Promise<Page> {
   const chrome = await launch({
     chromePath: process.env.LARDER_CHROMIUM,
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--remote-debugging-pipe'],
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--remote-debugging-pipe', WINDOW],
   })
   if (!chrome.remoteDebuggingPipes) throw new Error('Chromium opened no pipe to be spoken to.')
   const { incoming, outgoing } = chrome.remoteDebuggingPipes

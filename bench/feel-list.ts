@@ -1,33 +1,32 @@
-/** How a list of thousands feels: until it stands, while it is flung through, and while its pictures arrive. */
-import { framesDuring } from './frames.ts'
+/** How long lists feel: until they stand, while they are flung through, and while their pictures arrive. */
+import { sleep } from './built-server.ts'
+import { fling, framesOfFling, type Rows } from './feel-fling.ts'
 import type { Phone } from './phone.ts'
 import { line } from './print.ts'
 
 const FLING_PX = 20_000
 const COST_PX = 8000
-const PX_PER_SECOND = 3000
+const STEP_PX = 4000
 const CARD = 'li[data-recipe]'
+const THING = 'main li:has(input[type="checkbox"])'
 const LAST_CARD = `Number([...document.querySelectorAll('${CARD}')].at(-1)?.dataset.recipe ?? 0)`
+const CARDS: Rows = { name: 'cards', row: CARD, last: LAST_CARD }
+const LOADED_CARDS: Rows = { ...CARDS, name: 'loaded cards' }
+const THINGS: Rows = {
+  name: 'things on a list',
+  row: THING,
+  last: `[...document.querySelectorAll('${THING}')].findLastIndex((one) => one.getBoundingClientRect().top < innerHeight)`,
+}
 /** A slow connection, so that every picture comes after its card. */
 const SLOW = { offline: false, latency: 300, downloadThroughput: 150_000, uploadThroughput: 75_000 }
 const FULL_SPEED = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+const HELD_UP = 'goal 200, tasks beyond 50 ms until quiet'
 
-export async function measureFling(phone: Phone, explorer: string): Promise<void> {
+export async function measureCards(phone: Phone, explorer: string): Promise<void> {
   await phone.visit(explorer, CARD)
   await phone.quiet()
   line('explorer, loaded: held up', `${await phone.evaluate<number>('Math.round(feel.blockedMs)')} ms`, HELD_UP)
-  await phone.evaluate(COUNT_FRAMES)
-  const frames = await framesDuring(phone, () => fling(phone, FLING_PX))
-  const main = await phone.evaluate<Main>('feel.stop()')
-  const way = await phone.evaluate<number>('Math.round(scrollY)')
-  line('cards, flung through', `${main.passed} cards`, `${way} px of ${FLING_PX} at ${PX_PER_SECOND} px/s`)
-  line('cards, frames on the screen', `${frames.perSecond.toFixed(1)} /s`, 'goal 60, shown while scrolling')
-  line('cards, longest frame', `${frames.longestMs.toFixed(0)} ms`, 'goal 34, between two frames shown')
-  line('cards, dropped frames', String(frames.dropped), 'goal 0, due while scrolling and never shown')
-  line('cards, unpainted frames', String(frames.unfinished), 'goal 0, with a part not painted in time')
-  line('cards, main thread', `${main.perSecond.toFixed(1)} /s`, 'goal 60, animation frames while scrolling')
-  line('cards, main thread longest', `${main.longestMs.toFixed(0)} ms`, 'goal 50, between two animation frames')
-  line('cards, in the page', `${main.most} of ${main.total}`, 'the most that existed at once')
+  await framesOfFling(phone, CARDS, FLING_PX)
   await phone.quiet()
   const [first, cost] = [await phone.evaluate<number>(LAST_CARD), await phone.costOf(() => fling(phone, COST_PX))]
   const passed = (await phone.evaluate<number>(LAST_CARD)) - first
@@ -38,48 +37,24 @@ export async function measureFling(phone: Phone, explorer: string): Promise<void
   )
 }
 
-const fling = (phone: Phone, way: number): Promise<unknown> =>
-  phone.send('Input.synthesizeScrollGesture', {
-    x: 195,
-    y: 600,
-    yDistance: -way,
-    speed: PX_PER_SECOND,
-    // Wheels and fingers move the page alike; only a wheel reaches further than the screen in one go.
-    gestureSourceType: 'mouse',
-    preventFling: true,
-  })
-
-const HELD_UP = 'goal 200, tasks beyond 50 ms until quiet'
-
-type Main = { perSecond: number; longestMs: number; most: number; total: number; passed: number }
-
-const COUNT_FRAMES = `(() => {
-  const cards = () => document.querySelectorAll('${CARD}')
-  const last = () => ${LAST_CARD}
-  const [gaps, firstSeen] = [[], last()]
-  let [before, most, running, from] = [0, 0, true, scrollY]
-  const look = (now) => {
-    if (!running) return
-    // Waiting before the first movement and after the last is not scrolling.
-    if (before && scrollY !== from) gaps.push(now - before)
-    from = scrollY
-    before = now
-    most = Math.max(most, cards().length)
-    requestAnimationFrame(look)
+/** Back up through cards that scrolling has loaded before. */
+export async function measureLoadedCards(phone: Phone, explorer: string, count: number): Promise<void> {
+  await phone.visit(explorer, CARD)
+  while ((await phone.evaluate<number>(LAST_CARD)) < count) {
+    await phone.evaluate(`scrollBy({ top: ${STEP_PX}, behavior: 'instant' })`)
+    await sleep(200)
   }
-  requestAnimationFrame(look)
-  feel.stop = () => {
-    running = false
-    const ms = gaps.reduce((sum, gap) => sum + gap, 0)
-    return {
-      perSecond: gaps.length * 1000 / ms,
-      longestMs: Math.max(...gaps),
-      most,
-      total: Number(document.querySelector('${CARD}').ariaSetSize),
-      passed: last() - firstSeen,
-    }
-  }
-})()`
+  await phone.quiet()
+  await framesOfFling(phone, LOADED_CARDS, -FLING_PX)
+}
+
+export async function measureThings(phone: Phone, list: string): Promise<void> {
+  await phone.visit(list, THING)
+  await phone.quiet()
+  line('list, loaded: held up', `${await phone.evaluate<number>('Math.round(feel.blockedMs)')} ms`, HELD_UP)
+  const way = await phone.evaluate<number>('document.documentElement.scrollHeight - innerHeight')
+  await framesOfFling(phone, THINGS, way)
+}
 
 export async function measureShift(phone: Phone, name: string, address: string, awaited: string): Promise<void> {
   await phone.send('Network.setCacheDisabled', { cacheDisabled: true })

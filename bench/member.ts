@@ -3,14 +3,16 @@ import { authApi } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { account } from './built-server.ts'
 
+type Credentials = { username: string; password: string }
+
 export type Member = {
   groupSlug: string
   cookies: { name: string; value: string }[]
   send: (method: string, path: string, body?: unknown) => Promise<Response>
 }
 
-export async function arrive(url: string): Promise<Member> {
-  const answer = await fetch(url + authApi.signIn.path, { method: 'POST', body: new URLSearchParams(account) })
+export async function arrive(url: string, person: Credentials = account): Promise<Member> {
+  const answer = await fetch(url + authApi.signIn.path, { method: 'POST', body: new URLSearchParams(person) })
   const { access_token } = (await answer.json()) as { access_token: string }
   const send: Member['send'] = async (method, path, body) => {
     const init: RequestInit & { headers: Record<string, string> } = {

@@ -9,6 +9,9 @@ const PATIENCE_MS = 30_000
 /** Nothing has happened for so long that nothing more will. */
 const QUIET_MS = 700
 
+/** Of the main thread's processor time; none is counted twice. */
+export type CostParts = { wholeMs: number; scriptMs: number; stylesMs: number; layoutMs: number }
+
 export type Phone = Page & {
   /** Waits until the page has drawn what fits the selector. */
   visit: (address: string, awaited: string) => Promise<void>
@@ -18,6 +21,8 @@ export type Phone = Page & {
   quiet: () => Promise<void>
   /** Processor time of the main thread, at this machine's own speed: what a busy machine leaves alone. */
   costOf: (work: () => Promise<unknown>) => Promise<number>
+  /** The same, and what of it was scripts, styles and layout. */
+  costPartsOf: (work: () => Promise<unknown>) => Promise<CostParts>
   tap: (x: number, y: number) => Promise<void>
   type: (key: string) => Promise<void>
 }
@@ -74,24 +79,36 @@ export async function openPhone(url: string, cookies: { name: string; value: str
     while (open.size > 0) await sleep(50)
     await until(`performance.now() - feel.lastBusyAt > ${QUIET_MS}`)
   }
-  const busyMs = async () => {
+  const busySoFar = async (): Promise<CostParts> => {
     const { metrics } = await send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * SECOND_MS
+    const msOf = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * SECOND_MS
+    return {
+      wholeMs: msOf('TaskDuration'),
+      scriptMs: msOf('ScriptDuration'),
+      stylesMs: msOf('RecalcStyleDuration'),
+      layoutMs: msOf('LayoutDuration'),
+    }
   }
-  const costOf: Phone['costOf'] = async (work) => {
+  const costPartsOf: Phone['costPartsOf'] = async (work) => {
     await send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    const before = await busyMs()
+    const before = await busySoFar()
     await work()
-    const cost = (await busyMs()) - before
+    const after = await busySoFar()
     await send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    return cost
+    return {
+      wholeMs: after.wholeMs - before.wholeMs,
+      scriptMs: after.scriptMs - before.scriptMs,
+      stylesMs: after.stylesMs - before.stylesMs,
+      layoutMs: after.layoutMs - before.layoutMs,
+    }
   }
   const touch = (type: string, points: object[]) => send('Input.dispatchTouchEvent', { type, touchPoints: points })
   return {
     ...page,
     until,
     quiet,
-    costOf,
+    costOf: async (work) => (await costPartsOf(work)).wholeMs,
+    costPartsOf,
     visit: async (address, awaited) => {
       open.clear()
       await send('Page.navigate', { url: new URL(address, url).href })

@@ -2,7 +2,7 @@
  * `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing,
  * `-- recipes --only questions` or `-- client --only list` one part of it, and `-- parser --lines FILE` needs labelled ingredient lines. `--write`
  * puts what was measured into docs/benchmarks.md. By name only: `-- faults`, `-- growth`, `-- plans`,
- * `-- throughput`, `-- streams --streams 5000` and `-- soak --minutes 60`.
+ * `-- throughput`, `-- streams --streams 5000`, `-- soak --minutes 60`, `-- long-day` and `-- lighthouse-busy`.
  */
 import { parseArgs } from 'node:util'
 import { readRecord, recordFile, sizeRow, writeResults } from './documents/benchmark-results.mjs'
@@ -14,6 +14,8 @@ import {
   everyBenchmark,
   GROWTH,
   inBrowser,
+  LIGHTHOUSE,
+  LIGHTHOUSE_BUSY,
   onDatabases,
   PARSER,
   RECIPES,
@@ -31,6 +33,9 @@ import { startOwnPostgres, startPostgres } from './setup/postgres.mjs'
 import { endOnSignals, run } from './setup/processes.mjs'
 import { inRoot } from './setup/root.mjs'
 import { expectedError, say, script } from './setup/say.mjs'
+
+/** `--only` names parts of these. */
+const partsByName = [RECIPES, CLIENT, LIGHTHOUSE, LIGHTHOUSE_BUSY, GROWTH, THROUGHPUT]
 
 await script(async () => {
   requireNode()
@@ -96,6 +101,6 @@ async function postgresFor(name) {
 function argumentsOf(name, { lines, minutes, only, streams }) {
   if (name === STREAMS && streams) return [streams]
   if (name === SOAK) return [minutes ?? '60', ...(only ?? [])]
-  if (name === RECIPES || name === CLIENT || name === GROWTH || name === THROUGHPUT) return only ?? []
+  if (partsByName.includes(name)) return only ?? []
   return name === PARSER && lines ? [lines] : []
 }

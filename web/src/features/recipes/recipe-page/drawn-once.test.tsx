@@ -57,6 +57,27 @@ test('a recipe is drawn once, whatever comes when it is idle, and not again when
   expect(drawLine).toHaveBeenCalledTimes(2)
 })
 
+test('more servings draw the recipe once more, and their number before all else', async () => {
+  const recipe = aRecipe('Bread', {
+    slug: 'bread',
+    recipeServings: 4,
+    recipeIngredient: [anIngredient('Flour', { quantity: 4, isDoubtful: true })],
+  })
+  const { api } = recipeServer(recipe)
+  const { user } = await renderRoute('/g/home/r/bread', { api })
+  const button = await screen.findByRole('button', { name: 'Make more' })
+  await waitFor(() => expect(api.calls(recipeMarginNotesApi.list)).not.toHaveLength(0))
+  const shown = () => screen.getByRole('button', { name: /servings, change the amount$/ }).textContent
+  const shownMeanwhile: unknown[] = []
+  drawWhole.mockClear()
+  drawLine.mockReset().mockImplementation(() => shownMeanwhile.push(shown()))
+  await user.click(button)
+  await screen.findByText('5')
+  drawLine.mockReset()
+  expect(drawWhole).toHaveBeenCalledTimes(1)
+  expect(shownMeanwhile).toEqual(['5 servings'])
+})
+
 test.each([true, false])(
   'a recipe is drawn without a skeleton in between where the server has drawn its head (%s)',
   async (isDrawn) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 
 export type RecipeMode = 'view' | 'edit' | 'cook'
@@ -26,17 +26,22 @@ export type RecipeModes = {
 /**
  * View, edit, cook. Editing stands in the address, so a link may ask for it and Back leaves it; it is granted only to
  * those who may. Cooking is entered from the view, or from a link that asks for it, and leads back to the view. The
- * ways in stay the same from one rendering to the next, so that the view is not drawn again when cooking begins.
+ * ways in stay the same from one rendering to the next, so that the view is not drawn again when cooking begins or other
+ * servings stand in the address.
  */
 export function useRecipeMode(place: Place): RecipeModes {
   const { groupSlug, recipeSlug, editWanted, cookWanted, mayEdit, servings } = place
   const navigate = useNavigate()
   const [cooking, setCooking] = useState(cookWanted)
   const editing = editWanted && mayEdit
+  const latest = useRef(servings)
+  useEffect(() => {
+    latest.current = servings
+  }, [servings])
   const edit = useCallback(() => {
     setCooking(false)
-    void navigate({ href: paths.recipe(groupSlug, recipeSlug, { edit: true, servings }) })
-  }, [navigate, groupSlug, recipeSlug, servings])
+    void navigate({ href: paths.recipe(groupSlug, recipeSlug, { edit: true, servings: latest.current }) })
+  }, [navigate, groupSlug, recipeSlug])
   const cook = useCallback(() => setCooking(true), [])
   return {
     mode: editing ? 'edit' : cooking ? 'cook' : 'view',

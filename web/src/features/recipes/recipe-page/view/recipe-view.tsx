@@ -1,6 +1,6 @@
 import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
-import { memo, Suspense, useDeferredValue, useState } from 'react'
+import { createContext, memo, Suspense, use, useCallback, useDeferredValue, useState } from 'react'
 import { useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
 import { RecipeComments } from '#features/recipes/recipe-comments/pieces/recipe-comments.tsx'
 import { GallerySlot } from '#features/recipes/recipe-gallery/pieces/gallery-slot.tsx'
@@ -42,11 +42,34 @@ type RecipeViewProps = {
   onCook: () => void
 }
 
+const ChosenScale = createContext(1)
+
+/**
+ * A tap on more or less shows its number at once, and all the amounts follow, because they take a phone too long for a
+ * tap. What another device has chosen comes with its amounts.
+ */
+export const RecipeView = memo(({ scale, onScale, ...recipe }: RecipeViewProps) => {
+  const following = useDeferredValue(scale)
+  const [isChosenHere, setIsChosenHere] = useState(false)
+  const choose = useCallback(
+    (next: number) => {
+      setIsChosenHere(true)
+      onScale(next)
+    },
+    [onScale],
+  )
+  return (
+    <ChosenScale value={scale}>
+      <ScaledRecipe {...recipe} scale={isChosenHere ? following : scale} onScale={choose} />
+    </ChosenScale>
+  )
+})
+
 /**
  * The recipe as it is read: at the desk in two columns, on a phone from picture to comments. It is the most that any
  * screen draws, so it holds no state, and what waits or counts does so in a component of its own.
  */
-export const RecipeView = memo(({ recipe, scale, onScale, groupSlug, onEdit, onCook }: RecipeViewProps) => {
+const ScaledRecipe = memo(({ recipe, scale, onScale, groupSlug, onEdit, onCook }: RecipeViewProps) => {
   const { settings } = recipe
   const { ownGroup } = useRecipeSource()
   const guest = !groupSlug || !ownGroup
@@ -112,7 +135,7 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: Rec
   return (
     <div className={classes.columns}>
       <div className={classes.side}>
-        <ScaleControl recipe={recipe} scale={scale} onScale={onScale} />
+        <ChosenScaleControl recipe={recipe} onScale={onScale} />
         {recipe.recipeIngredient.length > 0 && (
           <IngredientList recipe={recipe} scale={scale} groupSlug={groupSlug} mayEdit={onEdit !== undefined} />
         )}
@@ -156,6 +179,10 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: Rec
     </div>
   )
 }
+
+const ChosenScaleControl = ({ recipe, onScale }: Pick<RecipeViewProps, 'recipe' | 'onScale'>) => (
+  <ScaleControl recipe={recipe} scale={use(ChosenScale)} onScale={onScale} />
+)
 
 /** A name and no more: what is missing, and the way to it. */
 function EmptyRecipe({ onEdit }: Pick<RecipeViewProps, 'onEdit'>) {
