@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, Suspense, startTransition, use, useEffect, useMemo, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { onSessionChange } from '#lib/session.ts'
 import type { ActionTools, DialogHandle } from './action.ts'
@@ -38,8 +38,11 @@ export function ActionHost({ children }: { children: ReactNode }) {
   )
   const host = useMemo<Host>(
     () => ({
+      // In slices, because a form takes a phone longer than a tap may.
       open: (Dialog, props) =>
-        setDialog((last) => ({ id: (last?.id ?? 0) + 1, draw: (handle) => <Dialog {...props} {...handle} /> })),
+        startTransition(() =>
+          setDialog((last) => ({ id: (last?.id ?? 0) + 1, draw: (handle) => <Dialog {...props} {...handle} /> })),
+        ),
       openMenu: setMenu,
       navigate: (href, options) => navigate({ href, ...options }),
       read: (query) => queryClient.fetchQuery({ ...query, retry: false }),

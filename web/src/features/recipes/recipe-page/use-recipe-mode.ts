@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 
 export type RecipeMode = 'view' | 'edit' | 'cook'
@@ -42,7 +42,8 @@ export function useRecipeMode(place: Place): RecipeModes {
     setCooking(false)
     void navigate({ href: paths.recipe(groupSlug, recipeSlug, { edit: true, servings: latest.current }) })
   }, [navigate, groupSlug, recipeSlug])
-  const cook = useCallback(() => setCooking(true), [])
+  // In slices, because the whole sheet takes a phone longer than a tap may.
+  const cook = useCallback(() => startTransition(() => setCooking(true)), [])
   return {
     mode: editing ? 'edit' : cooking ? 'cook' : 'view',
     edit,
