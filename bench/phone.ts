@@ -8,6 +8,8 @@ const SECOND_MS = 1000
 const PATIENCE_MS = 30_000
 /** Nothing has happened for so long that nothing more will. */
 const QUIET_MS = 700
+/** As long as the finger of somebody who is quick. */
+const FINGER_DOWN_MS = 60
 
 /** Of the main thread's processor time; none is counted twice. */
 export type CostParts = { wholeMs: number; scriptMs: number; stylesMs: number; layoutMs: number }
@@ -116,6 +118,7 @@ export async function openPhone(url: string, cookies: { name: string; value: str
     },
     tap: async (x, y) => {
       await touch('touchStart', [{ x, y }])
+      await sleep(FINGER_DOWN_MS)
       await touch('touchEnd', [])
     },
     type: async (key) => {

@@ -18,6 +18,8 @@ const WORD = 'lentil'
 const STEPS_AT_ONCE = 3
 /** Cook mode takes two quick taps for one. */
 const BETWEEN_STEPS_MS = 400
+/** Whoever scrolls looks before the finger comes down again. */
+const LOOKING_MS = 500
 
 const button = (label: string) => `[...document.querySelectorAll('button[aria-label^="${label}"]')]`
 const shown = '.find((one) => one.checkVisibility({ visibilityProperty: true }))'
@@ -156,6 +158,7 @@ async function tapOn(phone: Phone, element: string): Promise<void> {
     return { x, y, met: element.contains(document.elementFromPoint(x, y)) }
   })()`)
   if (!met) throw new Error(`Something covers ${element}.`)
+  await sleep(LOOKING_MS)
   await phone.tap(x, y)
 }
 
