@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAmountWord, isPrepared, listedLine } from './listed-line.ts'
+import { listedLine, saysMore } from './listed-line.ts'
 
 test.each([
   ['1 tsp salt, some nutmeg', '1 tsp salt', 'some nutmeg'],
@@ -35,11 +35,12 @@ test.each([
   expect(listedLine(line)).toBeUndefined()
 })
 
-test('words for how much and what was done to a food are known', () => {
-  expect(['etwas', 'un po’', 'un peu', 'some', 'fresh'].map(isAmountWord)).toEqual([true, true, true, true, false])
-  expect([isPrepared('batido', 'es'), isPrepared('sal', 'es'), isPrepared('beaten', 'en')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+test.each([
+  [{ note: '', food: 'sal' }, 'es', false],
+  [{ note: 'etwas', food: 'Muskat' }, 'de', false],
+  [{ note: 'un po’', food: 'noce moscata' }, 'it', false],
+  [{ note: 'fresh', food: 'nutmeg' }, 'en', true],
+  [{ note: '', food: 'batido' }, 'es', true],
+])('%j in %s says more of the line before: %s', (line, language, expected) => {
+  expect(saysMore(line, language)).toBe(expected)
 })

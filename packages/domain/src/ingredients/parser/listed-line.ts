@@ -48,11 +48,12 @@ export function listedLine(line: string): [string, string] | undefined {
   return cuts.length === 1 ? cuts[0] : undefined
 }
 
-/** What a parser made of the words for how much, where there was no number, says nothing more. */
-export const isAmountWord = (note: string): boolean => amountWords().has(plainWord(note))
-
-/** `uno batido`, one of them beaten: where the food should stand is only what was done to it. */
-export function isPrepared(food: string, language: string): boolean {
+/**
+ * The second line may say more of the first: a note that is no word for how much, or what was done to it where the food
+ * should stand (`uno batido`, one of them beaten).
+ */
+export function saysMore({ note, food }: { note: string; food: string }, language: string): boolean {
   const isPreparation = everyLanguage.find(({ code }) => code === language)?.isPreparation
-  return isPreparation !== undefined && plainWord(food).split(/\s+/).every(isPreparation)
+  const isPrepared = isPreparation !== undefined && plainWord(food).split(/\s+/).every(isPreparation)
+  return isPrepared || (note !== '' && !amountWords().has(plainWord(note)))
 }

@@ -2,7 +2,7 @@ import type { IngredientInput } from '@larder/contract/recipe-input.ts'
 import { alternativeIn } from '@larder/domain/ingredients/alternative.ts'
 import { dividedLine } from '@larder/domain/ingredients/parser/divided-line.ts'
 import { isUnreadable } from '@larder/domain/ingredients/parser/doubt.ts'
-import { isAmountWord, isPrepared, listedLine } from '@larder/domain/ingredients/parser/listed-line.ts'
+import type * as ListedLine from '@larder/domain/ingredients/parser/listed-line.ts'
 import { storedAmount } from '@larder/domain/ingredients/range.ts'
 import { roundQuantity } from '@larder/domain/quantities/round-quantity.ts'
 import type { Ctx } from '#core/context.ts'
@@ -28,6 +28,7 @@ export async function understandRecipe(
   language: string | null | undefined,
 ): Promise<IngredientInput[][]> {
   const texts = lines.map(({ note }) => note.trim())
+  const { listedLine, saysMore } = await import('@larder/domain/ingredients/parser/listed-line.ts')
   const divided = texts.map((text) => dividedLine(text) ?? [])
   const listed = texts.map((text) => listedLine(text) ?? [])
   const parts = [...divided, ...listed].flat()
@@ -40,7 +41,7 @@ export async function understandRecipe(
     const [line, text = ''] = [matched[at], texts[at]]
     if (!line || isForeign || text === '') return [written(title, text)]
     const matchedParts = (parts: string[] = []) => parts.map((part) => ofPart.get(part))
-    const both = eachKnown(matchedParts(divided[at])) ?? eachSure(matchedParts(listed[at]))
+    const both = eachKnown(matchedParts(divided[at])) ?? eachSure(matchedParts(listed[at]), saysMore)
     if (both) return both.map((part, at) => asIngredient(part, at === 0 ? title : null))
     return [asIngredient(line, title)]
   })
@@ -62,13 +63,11 @@ function eachKnown(parts: (Matched | undefined)[]): Matched[] | undefined {
 }
 
 /** `1 tsp salt, some nutmeg` are two lines; nothing where the second may say more of the first: `2 eggs, 1 beaten`. */
-function eachSure(parts: (Matched | undefined)[]): Matched[] | undefined {
+function eachSure(parts: (Matched | undefined)[], saysMore: typeof ListedLine.saysMore): Matched[] | undefined {
   const [first, second] = parts
   if (!first?.food?.whole || !second?.food?.whole || isDoubtfulLine(first) || isDoubtfulLine(second)) return undefined
-  const { note, food } = second.parsed
-  const saysMore = (note !== '' && !isAmountWord(note)) || isPrepared(food, second.language)
   const isSame = (first.food.key ?? first.food.id) === (second.food.key ?? second.food.id)
-  return saysMore || isSame ? undefined : [first, second]
+  return isSame || saysMore(second.parsed, second.language) ? undefined : [first, second]
 }
 
 /** No amount is shown beside words that say their own. */
