@@ -2,10 +2,11 @@
  * What the screens people live in cost a phone's main thread, beside a bare page of the same look (`bare-client.ts`), in
  * one run: processor time until nothing moves any more and what it is spent on, script bytes, long tasks and memory. On a
  * first visit, on a second with what the device kept, without a network, and on the way from one screen to the next.
- * Processor time is at this machine's speed and long tasks are those of a processor four times slower. Another build of
- * the client can be named with LARDER_BENCH_CLIENT, and screens after the name of the benchmark; it prints and never
- * judges.
+ * Processor time is at this machine's speed and long tasks are those of a processor four times slower. An earlier build
+ * of the client can be named with LARDER_BENCH_BEFORE and is visited in turn; screens are named after the benchmark. It
+ * prints and never judges.
  */
+import { cpSync } from 'node:fs'
 import { type Drawn, describe, serveBare } from './bare-client.ts'
 import { databaseIn, newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
 import { fillKitchen } from './fill-sqlite.ts'
@@ -32,11 +33,14 @@ const megabytes = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`
 const ratio = (one: number, other: number) => `${(one / other).toFixed(1)} times, goal ${GOAL}`
 
 type Screen = { name: string; path: string; awaited: string; enter?: string }
+type Costs = { ours: Cost[]; least: Cost[]; before: Cost[] }
 type Cost = { cpu: CostParts; scriptBytes: number; longTasks: number; blockedMs: number; heapBytes: number }
 
-const client = process.env.LARDER_BENCH_CLIENT
+const earlier = process.env.LARDER_BENCH_BEFORE
 const folder = newDataFolder()
-const server = await startBuiltServer(folder, client ? { STATIC_FILES: client } : {})
+const copy = newDataFolder()
+const server = await startBuiltServer(folder)
+let before: Awaited<ReturnType<typeof startBuiltServer>> | undefined
 let running = true
 try {
   const member = await arrive(server.url)
@@ -47,6 +51,10 @@ try {
   const unknown = wanted.find((name) => !screens.some((screen) => screen.name === name))
   if (unknown)
     throw new Error(`There is no screen "${unknown}"; there are ${screens.map(({ name }) => name).join(', ')}.`)
+  if (earlier) {
+    cpSync(folder, copy, { recursive: true })
+    before = await startBuiltServer(copy, { STATIC_FILES: earlier })
+  }
   const phone = await openPhone(server.url, member.cookies)
   try {
     await measure(phone, wanted.length > 0 ? screens.filter(({ name }) => wanted.includes(name)) : screens)
@@ -54,8 +62,10 @@ try {
     phone.close()
   }
 } finally {
+  await before?.stop()
   if (running) await server.stop()
   removeDataFolder(folder)
+  removeDataFolder(copy)
 }
 
 async function prepare(member: Member, slug: string): Promise<Screen[]> {
@@ -81,39 +91,60 @@ async function measure(phone: Phone, screens: Screen[]): Promise<void> {
   const bare = await serveBare(drawn)
   const bareOf = ({ name }: Screen): Screen => ({ name, path: `/${encodeURIComponent(name)}`, awaited: '#bare *' })
   try {
+    await visitUntilKept(phone, screens)
     for (const screen of screens) {
       const visits: [visit: string, prepared: () => Promise<unknown>][] = [
         ['first visit', () => forgetEverything(phone, bare.url)],
         ['second visit', () => remember(phone)],
       ]
-      for (const [visit, prepared] of visits) {
-        const ours: Cost[] = []
-        const least: Cost[] = []
-        for (let run = 0; run < RUNS; run++) {
-          await prepared()
-          ours.push(await costOfVisit(phone, server.url, screen, prepared))
-          await prepared()
-          least.push(await costOfVisit(phone, bare.url, bareOf(screen), prepared))
-        }
-        print(`${screen.name}, ${visit}`, ours, least)
-      }
+      for (const [visit, prepared] of visits)
+        print(
+          `${screen.name}, ${visit}`,
+          await inTurn(phone, screen, { screen: bareOf(screen), url: bare.url }, prepared),
+        )
     }
     await measureWay(phone, screens, bare.url, bareOf)
     // Whatever a screen needs has been kept by the visits before.
     await server.stop()
+    await before?.stop()
     running = false
-    for (const screen of screens) {
-      const ours: Cost[] = []
-      const least: Cost[] = []
-      for (let run = 0; run < RUNS; run++) {
-        ours.push(await costOfVisit(phone, server.url, screen))
-        least.push(await costOfVisit(phone, bare.url, bareOf(screen)))
-      }
-      print(`${screen.name}, without a network`, ours, least)
-    }
+    for (const screen of screens)
+      print(`${screen.name}, without a network`, await inTurn(phone, screen, { screen: bareOf(screen), url: bare.url }))
   } finally {
     bare.stop()
   }
+}
+
+/** A second visit finds the service worker, which takes its time after the first. */
+async function visitUntilKept(phone: Phone, screens: Screen[]): Promise<void> {
+  for (const url of servers())
+    for (const screen of screens) {
+      await open(phone, url, screen)
+      await phone.evaluate('navigator.serviceWorker.ready.then(() => true)')
+    }
+}
+
+function servers(): string[] {
+  return [server.url, ...(before ? [before.url] : [])]
+}
+
+async function inTurn(
+  phone: Phone,
+  screen: Screen,
+  bare: { url: string; screen: Screen },
+  again?: () => Promise<unknown>,
+): Promise<Costs> {
+  const costs: Costs = { ours: [], least: [], before: [] }
+  for (let run = 0; run < RUNS; run++) {
+    const visit = async (url: string, shown: Screen) => {
+      await again?.()
+      return costOfVisit(phone, url, shown, again)
+    }
+    costs.ours.push(await visit(server.url, screen))
+    costs.least.push(await visit(bare.url, bare.screen))
+    if (before) costs.before.push(await visit(before.url, screen))
+  }
+  return costs
 }
 
 async function open(phone: Phone, url: string, { path, awaited, enter }: Screen): Promise<void> {
@@ -152,7 +183,7 @@ async function heap(phone: Phone): Promise<number> {
 async function forgetEverything(phone: Phone, bareUrl: string): Promise<void> {
   await phone.send('Network.setBypassServiceWorker', { bypass: true })
   await phone.send('Network.clearBrowserCache')
-  for (const origin of [server.url, bareUrl])
+  for (const origin of [...servers(), bareUrl])
     await phone.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
 }
 
@@ -201,10 +232,17 @@ function middle(costs: Cost[], of: (cost: Cost) => number): number {
   return median(costs.map(of))
 }
 
-function print(name: string, ours: Cost[], least: Cost[]): void {
+function print(name: string, { ours, least, before: earlierCosts }: Costs): void {
   const whole = ({ cpu }: Cost) => cpu.wholeMs
   const [mine, bare] = [middle(ours, whole), middle(least, whole)]
   line(`${name}, processor time`, `${mine.toFixed(0)} ms`, `bare ${bare.toFixed(0)} ms, ${ratio(mine, bare)}`)
+  const past = middle(earlierCosts, whole)
+  if (past > 0)
+    line(
+      `${name}, share of the earlier build`,
+      `${((100 * mine) / past).toFixed(0)} %`,
+      `${past.toFixed(0)} ms, goal 40 %`,
+    )
   line(`${name}, where it goes`, partsOf(ours), `bare ${partsOf(least)}`)
   const bytes = ({ scriptBytes }: Cost) => scriptBytes / KB
   line(`${name}, scripts`, `${middle(ours, bytes).toFixed(0)} KB`, `bare ${middle(least, bytes).toFixed(0)} KB`)
