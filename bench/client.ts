@@ -142,7 +142,7 @@ async function inTurn(
     }
     costs.ours.push(await visit(server.url, screen))
     costs.least.push(await visit(bare.url, bare.screen))
-    if (before) costs.before.push(await visit(before.url, screen))
+    if (again && before) costs.before.push(await visit(before.url, screen))
   }
   return costs
 }

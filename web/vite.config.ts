@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { clientBudget } from './scripts/client-budget.ts'
+import { compiledOnArrival } from './scripts/compiled-on-arrival.ts'
 import { contractData } from './scripts/contract-data.ts'
 import { contractVersionPlugin } from './scripts/contract-version.ts'
 import { installable } from './scripts/installable.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     themeSheet(),
     installable(),
     screenFiles(),
+    compiledOnArrival(),
     sizeBudget(clientBudget),
   ],
   server: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
