@@ -28,8 +28,8 @@ export type KnownContent = {
   content: FoodContent
   /** Keys of the catalogue, the food's own first; none for a food that stands for itself. */
   kinds: string[]
-  /** Neither the catalogue nor the group says anything about it. */
-  isUnknown: boolean
+  /** What the group says of a food that the catalogue does not know; null for a food that it knows. */
+  saidOnly: Said | null
 }
 
 const nothing: FoodContent = { contains: [], mayContain: [], classes: [] }
@@ -56,7 +56,7 @@ export async function contentOfFoods(db: Reader, groupId: string, ids?: string[]
       const own = said.get(id)
       const content = own ? withStatements(known ?? nothing, own) : (known ?? nothing)
       const kinds = known ? catalogue.kindsOf(known.key) : []
-      return [id, { id, name, content, kinds, isUnknown: !known && !own }] as const
+      return [id, { id, name, content, kinds, saidOnly: known ? null : (own ?? {}) }] as const
     }),
   )
 }
