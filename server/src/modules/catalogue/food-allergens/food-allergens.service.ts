@@ -4,15 +4,18 @@ import {
   type AllergenStatement,
   allergens,
   type FoodContent,
+  freeFrom,
   isAllergen,
+  withoutStated,
   withStatements,
 } from '@larder/domain/diets/allergens.ts'
 import { grouped } from '@larder/domain/grouped.ts'
+import type { Mention } from '@larder/food-catalogue/finding/mentioned-foods.ts'
 import type { Use } from '#core/collection/uses.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import type { Reader } from '#db/database.ts'
-import { foodCatalogue } from '#ports/food-catalogue.ts'
+import { type Foods, foodCatalogue } from '#ports/food-catalogue.ts'
 import * as store from './food-allergens.store.ts'
 
 /**
@@ -33,6 +36,29 @@ export type KnownContent = {
 }
 
 const nothing: FoodContent = { contains: [], mayContain: [], classes: [] }
+
+export function contentOfMention({ catalogue }: Foods, { key, without }: Mention): FoodContent {
+  const food = catalogue.foods.get(key) ?? nothing
+  return without === null ? food : freeFrom(food, without)
+}
+
+/** Of a food that the catalogue does not know also what its name mentions, but for what the group says of it. */
+export function contentWithName(
+  foods: Foods,
+  { name, content, saidOnly }: KnownContent,
+  language: string,
+): FoodContent {
+  if (!saidOnly) return content
+  const mentioned = foods.finder
+    .mentions(name, language)
+    .map((one) => withoutStated(contentOfMention(foods, one), saidOnly))
+  const all = [content, ...mentioned]
+  return {
+    contains: [...new Set(all.flatMap(({ contains }) => contains))],
+    mayContain: [...new Set(all.flatMap(({ mayContain }) => mayContain))],
+    classes: [...new Set(all.flatMap(({ classes }) => classes))],
+  }
+}
 
 const saidOf = async (db: Reader, groupId: string): Promise<Map<string, Said>> => {
   const rows = (await store.statementsOf(db, groupId)).filter(({ allergen }) => isAllergen(allergen))

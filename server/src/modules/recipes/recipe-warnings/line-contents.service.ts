@@ -1,11 +1,15 @@
-import { freeFrom, withoutStated } from '@larder/domain/diets/allergens.ts'
+import { withoutStated } from '@larder/domain/diets/allergens.ts'
 import type { ContentLine, NamedFood } from '@larder/domain/diets/warnings.ts'
 import { grouped } from '@larder/domain/grouped.ts'
 import type { Mention } from '@larder/food-catalogue/finding/mentioned-foods.ts'
 import { LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
 import { everyRecipeOf, type RecipeViewer } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
-import { contentOfFoods, type KnownContent } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
+import {
+  contentOfFoods,
+  contentOfMention,
+  type KnownContent,
+} from '#modules/catalogue/food-allergens/food-allergens.service.ts'
 import { languageIn } from '#modules/catalogue/foods/known-foods.service.ts'
 import { type Foods, foodCatalogue } from '#ports/food-catalogue.ts'
 import type { LineRow } from './recipe-warnings.store.ts'
@@ -46,11 +50,11 @@ export async function lineReader(db: Reader, { groupId, locale }: Asker): Promis
   }
 }
 
-function namedBy({ catalogue }: Foods, { key, words, without }: Mention): NamedFood[] {
-  const food = catalogue.foods.get(key)
-  if (!food) return []
-  const { contains, mayContain, classes } = without === null ? food : freeFrom(food, without)
-  return [{ contains, mayContain, classes, by: 'word', name: words, foodId: null, kinds: catalogue.kindsOf(key) }]
+function namedBy(foods: Foods, mention: Mention): NamedFood[] {
+  const { key, words } = mention
+  if (!foods.catalogue.foods.has(key)) return []
+  const { contains, mayContain, classes } = contentOfMention(foods, mention)
+  return [{ contains, mayContain, classes, by: 'word', name: words, foodId: null, kinds: foods.catalogue.kindsOf(key) }]
 }
 
 const MOST_KEPT = 20_000
