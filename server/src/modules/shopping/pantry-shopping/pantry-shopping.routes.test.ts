@@ -68,6 +68,22 @@ test('pantry 10: earlier planned meals have the first claim', async ({ kit }) =>
   expect(await missing({ recipeId: pizza.id, date: day(2) })).toEqual([[400, 400, 0, null]])
 })
 
+test('pantry 10: what is bought for one meal leaves the others of its recipe their claim', async ({ kit }) => {
+  const { caller, put, recipeOf, missing } = await shopIn(kit)
+  await put({ amount: 500 })
+  const bread = await recipeOf('Bread', 500)
+  const day = (days: number) => new Date(kit.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const plan = (date: string) =>
+    caller.call(mealplansApi.create, { body: { date, entryType: 'dinner', recipeId: bread.id } })
+  await plan(day(1))
+  expect(await missing({ recipeId: bread.id })).toEqual([[500, 500, 0, null]])
+  await plan(day(4))
+  expect(await missing({ recipeId: bread.id, date: day(4) })).toEqual([[500, 0, 500, null]])
+  expect(await missing({ recipeId: bread.id, date: day(1) })).toEqual([[500, 500, 0, null]])
+  expect(await missing({ recipeId: bread.id })).toEqual([[500, 0, 500, null]])
+  expect(await missing({ recipeId: bread.id, scale: 2 })).toEqual([[1000, 500, 500, null]])
+})
+
 test('pantry 10: a dish that is cooked once for several days claims once, on its first day, for all who eat it', async ({
   kit,
 }) => {
