@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { foodsApi } from '@larder/contract/foods.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { pantryApi } from '@larder/contract/pantry.ts'
 import { pantryFoodsApi } from '@larder/contract/pantry-foods.ts'
@@ -169,6 +170,32 @@ test('pantry 11: after shopping one question for the trip, with place and date a
   expect((await stranger.call(pantryShoppingApi.putAway, { body: { passedOver: [items[0]?.id ?? ''] } })).status).toBe(
     404,
   )
+})
+
+test('pantry 25: what was bought is still asked about once its food was merged with another that was bought before', async ({
+  kit,
+}) => {
+  const { ana, caller, put, list, flour, gram } = await shopIn(kit)
+  await put()
+  const other = await kit.food({ by: ana, name: 'flour, plain' })
+  const buy = async (foodId: string, quantity: number) => {
+    const body = { shoppingListId: list.id, foodId, unitId: gram.id, isFood: true, quantity }
+    const { data } = await caller.call(shoppingItemsApi.create, { body })
+    const ticked = data.createdItems.map((item) => ({ ...item, checked: true }))
+    await caller.call(shoppingItemsApi.updateMany, { body: ticked })
+    kit.clock.advance(60_000)
+    return ticked[0]?.id
+  }
+  const amounts = async () =>
+    (await caller.call(pantryShoppingApi.trips)).data.flatMap(({ items }) =>
+      items.map(({ itemId, foodId, amount }) => [itemId, foodId, amount?.amount]),
+    )
+  const [first, second] = [await buy(flour.id, 500), await buy(other.id, 1000)]
+  await caller.call(foodsApi.merge, { body: { fromFood: other.id, toFood: flour.id } })
+  expect(await amounts()).toEqual([
+    [first, flour.id, 500],
+    [second, flour.id, 1000],
+  ])
 })
 
 test('pantry 11: a trip that two people put away at once is put away once', async ({ kit }) => {
