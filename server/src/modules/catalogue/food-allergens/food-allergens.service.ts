@@ -123,6 +123,26 @@ export const say = (
     return get(ctx, id)
   })
 
+/** The stronger of the two counts: that nothing was found in the one food says nothing about the other. */
 export const allergensOfFood: Pick<Use, 'repoint'> = {
-  repoint: (db, _groupId, from, to) => store.repointStatements(db, from, to),
+  repoint: async (db, groupId, from, to) => {
+    const said = await saidOf(db, groupId)
+    const kept = said.get(to) ?? {}
+    const before = (await contentOfFoods(db, groupId, [to])).get(to)?.content ?? nothing
+    const strengthOf = (allergen: Allergen) =>
+      before.contains.includes(allergen) ? 2 : before.mayContain.includes(allergen) ? 1 : 0
+    const stronger = Object.fromEntries(
+      Object.entries(said.get(from) ?? {}).filter(
+        ([allergen, statement]) => isAllergen(allergen) && strengths[statement] > strengthOf(allergen),
+      ),
+    )
+    const all: Said = { ...kept, ...stronger }
+    await store.replaceStatements(
+      db,
+      to,
+      allergens.flatMap((allergen) => (all[allergen] ? [{ allergen, statement: all[allergen] }] : [])),
+    )
+  },
 }
+
+const strengths: Record<AllergenStatement, number> = { noneFound: 0, mayContain: 1, contains: 2 }

@@ -20,6 +20,20 @@ export const matchOf = (db: Reader, groupId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Where nobody said that the one food stands for none, it stands for what the other one did. */
+export const takeOverMatch = (db: Writer, groupId: string, from: string, to: string) => {
+  const ofFrom = (column: 'catalogueKey' | 'matchedBy') =>
+    db.selectFrom('food as other').select(column).where('other.id', '=', from).where('other.groupId', '=', groupId)
+  return db
+    .updateTable('food')
+    .set({ catalogueKey: ofFrom('catalogueKey'), matchedBy: ofFrom('matchedBy') })
+    .where('groupId', '=', groupId)
+    .where('id', '=', to)
+    .where('catalogueKey', 'is', null)
+    .where((where) => where.or([where('matchedBy', 'is', null), where('matchedBy', '<>', 'person')]))
+    .execute()
+}
+
 /** Foods without a label get the one that stands beside their name, in one statement. */
 export async function labelUnlabelled(db: Writer, groupId: string, labels: Map<string, string>, updatedAt: string) {
   const cases = [...labels].map(([name, labelId]) => sql`when ${name} then ${labelId}`)

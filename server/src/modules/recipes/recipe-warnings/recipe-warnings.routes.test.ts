@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dinersApi } from '@larder/contract/diners.ts'
 import { foodAllergensApi } from '@larder/contract/food-allergens.ts'
 import { foodMatchingApi } from '@larder/contract/food-matching.ts'
+import { foodsApi } from '@larder/contract/foods.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
@@ -93,6 +94,40 @@ test('nutrition 23: what is in a recipe of a recipe is in the whole, and names w
   const [warning] = await warned(kit, ana, pie)
   expect(warning?.warnings[0]?.findings).toMatchObject([{ text: '2 eggs', within: 'Dough' }])
   expect(await found(kit, ana, ['everybody'])).toEqual([])
+})
+
+test('nutrition 20: merging foods keeps what either is known to contain, and what was not found in one silences nothing in the other', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  await put(kit, ana, { allergens: ['peanuts', 'milk'].map((allergen) => ({ allergen, level: 'allergy' })) })
+  const say = (item_id: string, allergen: string, statement: string) =>
+    kit.as(ana).call(foodAllergensApi.say, { params: { item_id }, body: { said: [{ allergen, statement }] } as never })
+  const merge = (fromFood: string, toFood: string) => kit.as(ana).call(foodsApi.merge, { body: { fromFood, toFood } })
+  const foundIn = async (foodId: string) => {
+    const recipe = await kit.recipe({ by: ana, ingredients: [{ foodId }] })
+    return (await warned(kit, ana, recipe))[0]?.warnings.map(({ reason, findings }) => [reason, findings[0]?.strength])
+  }
+  const peanuts = [{ kind: 'allergen', allergen: 'peanuts' }, 'food']
+  const milk = [{ kind: 'allergen', allergen: 'milk' }, 'food']
+
+  const [satay, own] = [
+    await known(kit, ana, 'peanut butter', 'peanut-butter'),
+    await kit.food({ by: ana, name: 'PB' }),
+  ]
+  await merge(satay.id, own.id)
+  expect(await foundIn(own.id)).toEqual([peanuts])
+
+  const [vegan, butter] = [await kit.food({ by: ana, name: 'Spread' }), await known(kit, ana, 'butter')]
+  await say(vegan.id, 'milk', 'noneFound')
+  await merge(vegan.id, butter.id)
+  expect(await foundIn(butter.id)).toEqual([milk])
+
+  const [bar, snack] = [await kit.food({ by: ana, name: 'Bar' }), await kit.food({ by: ana, name: 'Snack' })]
+  await say(bar.id, 'peanuts', 'contains')
+  await say(snack.id, 'peanuts', 'noneFound')
+  await merge(bar.id, snack.id)
+  expect(await foundIn(snack.id)).toEqual([peanuts])
 })
 
 test('nutrition 24: of a part in the trash the words of its line are what is known', async ({ kit }) => {
