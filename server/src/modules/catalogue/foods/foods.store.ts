@@ -21,12 +21,12 @@ export const matchOf = (db: Reader, groupId: string, id: string) =>
     .executeTakeFirst()
 
 /** Where nobody said that the one food stands for none, it stands for what the other one did. */
-export const takeOverMatch = (db: Writer, groupId: string, from: string, to: string) => {
-  const ofFrom = (column: 'catalogueKey' | 'matchedBy') =>
-    db.selectFrom('food as other').select(column).where('other.id', '=', from).where('other.groupId', '=', groupId)
-  return db
+export async function takeOverMatch(db: Writer, groupId: string, from: string, to: string): Promise<void> {
+  const { catalogueKey = null, matchedBy = null } = (await matchOf(db, groupId, from)) ?? {}
+  if (catalogueKey === null) return
+  await db
     .updateTable('food')
-    .set({ catalogueKey: ofFrom('catalogueKey'), matchedBy: ofFrom('matchedBy') })
+    .set({ catalogueKey, matchedBy })
     .where('groupId', '=', groupId)
     .where('id', '=', to)
     .where('catalogueKey', 'is', null)
