@@ -60,6 +60,8 @@ export const TimelineEventDraft = Named(
     message: extension(Message),
     image: Type.Optional(Nullable(EventImage)),
     timestamp: Type.Optional(Nullable(Timestamp)),
+    /** The own household made it then: both are written or neither. A day that is later stays its date. */
+    made: extension(Type.Optional(Type.Boolean())),
   }),
 )
 export type TimelineEventDraft = Static<typeof TimelineEventDraft>

@@ -86,6 +86,18 @@ export function withStatements(
   }
 }
 
+/** What is known of a food without what the group says of the allergens in it. */
+export function withoutStated(
+  content: FoodContent,
+  said: Readonly<Partial<Record<Allergen, AllergenStatement>>>,
+): FoodContent {
+  const stated = Object.keys(said).filter(isAllergen)
+  const none = Object.fromEntries(stated.map((one): [Allergen, AllergenStatement] => [one, 'noneFound']))
+  const { contains, mayContain } = withStatements(content, none)
+  const { classes } = withStatements(content, said)
+  return { contains, mayContain, classes }
+}
+
 /** A word such as "gluten-free" in front of a food removes an allergen, `meat` or everything `animal`. */
 export function freeFrom(content: FoodContent, from: string): FoodContent {
   const gone = goneWith[from] ?? (isAllergen(from) ? { allergens: [from], classes: classOf[from] ?? [] } : undefined)

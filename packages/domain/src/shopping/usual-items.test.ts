@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bought, everyDays, type Habit, itemIdentity, purchaseRhythm, takenBack, usualQuantity } from './usual-items.ts'
+import {
+  bought,
+  everyDays,
+  type Habit,
+  itemIdentity,
+  joinedHabits,
+  purchaseRhythm,
+  takenBack,
+  usualQuantity,
+  withoutHabit,
+} from './usual-items.ts'
 
 const DAY_MS = 86_400_000
 const day = (days: number) => new Date(days * DAY_MS).toISOString()
@@ -57,4 +67,11 @@ test('what is due comes before what is not, what is bought often before what is 
   expect(scoreOn(onDays([0, 7, 14, 21, 28]), 35)).toBeGreaterThan(scoreOn(weekly, 21))
   expect(scoreOn(weekly, 21)).toBeGreaterThan(scoreOn(weekly, 365))
   expect(purchaseRhythm(onDays([1]), new Date(0))).toBeUndefined()
+})
+
+test('two things that turn out to be one were bought so often, and are two again as they were', () => {
+  const [leek, leeks] = [onDays([0, 14]), onDays([7])]
+  const whole = joinedHabits(leek, leeks)
+  expect([whole.timesBought, whole.recent.map(({ at }) => at)]).toEqual([3, [day(0), day(7), day(14)]])
+  expect(withoutHabit(whole, leeks)).toEqual(leek)
 })

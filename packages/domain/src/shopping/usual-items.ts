@@ -41,6 +41,20 @@ export function takenBack(habit: Habit, itemId: string, at: string): Habit {
   return { recent, timesBought: habit.timesBought - (habit.recent.length - recent.length) }
 }
 
+/** Two things turn out to be one: what was bought of either was bought of it. */
+export const joinedHabits = (one: Habit, other: Habit): Habit => ({
+  timesBought: one.timesBought + other.timesBought,
+  recent: [...one.recent, ...other.recent]
+    .sort((earlier, later) => Date.parse(earlier.at) - Date.parse(later.at))
+    .slice(-MAX_PURCHASES),
+})
+
+/** They are two after all. */
+export const withoutHabit = (whole: Habit, part: Habit): Habit => ({
+  timesBought: whole.timesBought - part.timesBought,
+  recent: whole.recent.filter(({ itemId, at }) => !part.recent.some((one) => one.itemId === itemId && one.at === at)),
+})
+
 export function usualQuantity({ recent }: Habit): number {
   return median(recent.flatMap(({ quantity }) => quantity ?? [])) ?? 1
 }

@@ -25,6 +25,8 @@ export type Use = {
   repoint: (db: Writer, groupId: string, from: string, to: string) => Promise<void>
   /** Writes the names of these as text where they were referenced; called before they are deleted. */
   keepNames?: (db: Writer, groupId: string, ids: string[]) => Promise<void>
+  /** Ends what would mean something else without these: 400 g are no 400 pieces. Called before they are deleted. */
+  forget?: (db: Writer, ids: string[]) => Promise<void>
   /** The ids of records that contain the name of one of these; asked before the deletion, while the names are known. */
   namedBy?: (db: Reader, groupId: string, ids: string[]) => Promise<string[]>
 }

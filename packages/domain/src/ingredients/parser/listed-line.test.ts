@@ -5,6 +5,7 @@ test.each([
   ['1 tsp salt, some nutmeg', '1 tsp salt', 'some nutmeg'],
   ['2 carrots, 1 leek', '2 carrots', '1 leek'],
   ['some salt, some pepper', 'some salt', 'some pepper'],
+  ['2 eggs, twelve olives', '2 eggs', 'twelve olives'],
   ['1 onion, chopped, a pinch of salt', '1 onion, chopped', 'a pinch of salt'],
   ['1,5 kg Mehl, 2 Eier', '1,5 kg Mehl', '2 Eier'],
   ['1 TL Salz, etwas Muskat', '1 TL Salz', 'etwas Muskat'],

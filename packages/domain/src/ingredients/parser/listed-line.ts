@@ -2,31 +2,21 @@
 import { DIGITS, FRACTION_SIGNS } from '../../quantities/number-signs.ts'
 import { everyLanguage } from './languages/every-language.ts'
 import { plainWord } from './languages/language.ts'
+import english from './languages/words/en.json' with { type: 'json' }
 
 const NUMBER = new RegExp(`^[${DIGITS}${FRACTION_SIGNS}]`, 'u')
 /** A comma within a number has nothing behind it. */
 const COMMA = /[,،;]\s+/gu
-const ENGLISH = [
-  'some',
-  'a little',
-  'a',
-  'an',
-  'a few',
-  'several',
-  'half',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-]
 const LONGEST = 200
 const LONGEST_PHRASE = 3
 
 let amounts: ReadonlySet<string> | undefined
 const amountWords = (): ReadonlySet<string> =>
-  (amounts ??= new Set([...ENGLISH, ...everyLanguage.flatMap(({ vague, numbers }) => [...vague, ...numbers.keys()])]))
+  (amounts ??= new Set([
+    ...english.vague.split('|'),
+    ...Object.keys(english.numbers),
+    ...everyLanguage.flatMap(({ vague, numbers }) => [...vague, ...numbers.keys()]),
+  ]))
 
 /** A number, a number in words, or how much without a number: `etwas`, `un peu`. */
 function startsWithAmount(text: string): boolean {

@@ -1,35 +1,8 @@
 import { FRACTION_SIGNS, plainNumbers, RAISED_FRACTION } from '../../quantities/number-signs.ts'
+import words from './languages/words/en.json' with { type: 'json' }
 
 /** English numbers that are written out: one word, and amounts of several words such as `one and a half`. */
-const english: Record<string, number> = Object.assign(Object.create(null), {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  half: 0.5,
-  quarter: 0.25,
-  third: 1 / 3,
-  dozen: 12,
-  couple: 2,
-})
+const english: Record<string, number> = Object.assign(Object.create(null), words.numbers)
 
 export const englishNumber = (word: string): number | undefined => english[word.toLowerCase()]
 

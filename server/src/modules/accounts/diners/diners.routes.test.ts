@@ -121,6 +121,18 @@ test('a merged food is disliked as the one it became', async ({ kit }) => {
   expect((await list(kit, ana))[0]?.foods).toEqual([{ foodId: to.id, name: 'gumbo', level: 'dislikes' }])
 })
 
+test('whoever avoids one of two foods that are merged avoids what they became, disliked or not', async ({ kit }) => {
+  const { ana } = await family(kit)
+  const [from, to] = [await kit.food({ by: ana, name: 'okra' }), await kit.food({ by: ana, name: 'gumbo' })]
+  const foods = [
+    { foodId: from.id, level: 'avoids' },
+    { foodId: to.id, level: 'dislikes' },
+  ]
+  await put(kit, ana, ana.id, { foods })
+  await kit.as(ana).call(foodsApi.merge, { body: { fromFood: from.id, toFood: to.id } })
+  expect((await list(kit, ana))[0]?.foods).toEqual([{ foodId: to.id, name: 'gumbo', level: 'avoids' }])
+})
+
 test('whoever moves takes what they said of themselves along', async ({ kit }) => {
   const { ana, neighbour } = await kit.households('ana', 'neighbour')
   await put(kit, ana, ana.id, allergy)

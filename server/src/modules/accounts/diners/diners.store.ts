@@ -99,8 +99,19 @@ export const foodsThere = async (db: Reader, groupId: string, ids: string[]): Pr
 export const remove = (db: Writer, householdId: string, id: string) =>
   db.deleteFrom('diner').where('householdId', '=', householdId).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Whoever dislikes `from` dislikes `to` instead, unless they have an entry for it already. */
+/** Whoever dislikes `from` dislikes `to` instead; of two entries the one that says more counts. */
 export async function repointFood(db: Writer, from: string, to: string): Promise<void> {
+  const avoiding = db
+    .selectFrom('dinerFood as other')
+    .select('other.dinerId')
+    .where('foodId', '=', from)
+    .where('level', '=', 'avoids')
+  await db
+    .updateTable('dinerFood')
+    .set({ level: 'avoids' })
+    .where('foodId', '=', to)
+    .where('dinerId', 'in', avoiding)
+    .execute()
   await db
     .updateTable('dinerFood')
     .set({ foodId: to })

@@ -4,15 +4,18 @@ import {
   type AllergenStatement,
   allergens,
   type FoodContent,
+  freeFrom,
   isAllergen,
+  withoutStated,
   withStatements,
 } from '@larder/domain/diets/allergens.ts'
 import { grouped } from '@larder/domain/grouped.ts'
+import type { Mention } from '@larder/food-catalogue/finding/mentioned-foods.ts'
 import type { Use } from '#core/collection/uses.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import type { Reader } from '#db/database.ts'
-import { foodCatalogue } from '#ports/food-catalogue.ts'
+import { type Foods, foodCatalogue } from '#ports/food-catalogue.ts'
 import * as store from './food-allergens.store.ts'
 
 /**
@@ -28,11 +31,34 @@ export type KnownContent = {
   content: FoodContent
   /** Keys of the catalogue, the food's own first; none for a food that stands for itself. */
   kinds: string[]
-  /** Neither the catalogue nor the group says anything about it. */
-  isUnknown: boolean
+  /** What the group says of a food that the catalogue does not know; null for a food that it knows. */
+  saidOnly: Said | null
 }
 
 const nothing: FoodContent = { contains: [], mayContain: [], classes: [] }
+
+export function contentOfMention({ catalogue }: Foods, { key, without }: Mention): FoodContent {
+  const food = catalogue.foods.get(key) ?? nothing
+  return without === null ? food : freeFrom(food, without)
+}
+
+/** Of a food that the catalogue does not know also what its name mentions, but for what the group says of it. */
+export function contentWithName(
+  foods: Foods,
+  { name, content, saidOnly }: KnownContent,
+  language: string,
+): FoodContent {
+  if (!saidOnly) return content
+  const mentioned = foods.finder
+    .mentions(name, language)
+    .map((one) => withoutStated(contentOfMention(foods, one), saidOnly))
+  const all = [content, ...mentioned]
+  return {
+    contains: [...new Set(all.flatMap(({ contains }) => contains))],
+    mayContain: [...new Set(all.flatMap(({ mayContain }) => mayContain))],
+    classes: [...new Set(all.flatMap(({ classes }) => classes))],
+  }
+}
 
 const saidOf = async (db: Reader, groupId: string): Promise<Map<string, Said>> => {
   const rows = (await store.statementsOf(db, groupId)).filter(({ allergen }) => isAllergen(allergen))
@@ -56,7 +82,7 @@ export async function contentOfFoods(db: Reader, groupId: string, ids?: string[]
       const own = said.get(id)
       const content = own ? withStatements(known ?? nothing, own) : (known ?? nothing)
       const kinds = known ? catalogue.kindsOf(known.key) : []
-      return [id, { id, name, content, kinds, isUnknown: !known && !own }] as const
+      return [id, { id, name, content, kinds, saidOnly: known ? null : (own ?? {}) }] as const
     }),
   )
 }
@@ -97,6 +123,26 @@ export const say = (
     return get(ctx, id)
   })
 
+/** The stronger of the two counts: that nothing was found in the one food says nothing about the other. */
 export const allergensOfFood: Pick<Use, 'repoint'> = {
-  repoint: (db, _groupId, from, to) => store.repointStatements(db, from, to),
+  repoint: async (db, groupId, from, to) => {
+    const said = await saidOf(db, groupId)
+    const kept = said.get(to) ?? {}
+    const before = (await contentOfFoods(db, groupId, [to])).get(to)?.content ?? nothing
+    const strengthOf = (allergen: Allergen) =>
+      before.contains.includes(allergen) ? 2 : before.mayContain.includes(allergen) ? 1 : 0
+    const stronger = Object.fromEntries(
+      Object.entries(said.get(from) ?? {}).filter(
+        ([allergen, statement]) => isAllergen(allergen) && strengths[statement] > strengthOf(allergen),
+      ),
+    )
+    const all: Said = { ...kept, ...stronger }
+    await store.replaceStatements(
+      db,
+      to,
+      allergens.flatMap((allergen) => (all[allergen] ? [{ allergen, statement: all[allergen] }] : [])),
+    )
+  },
 }
+
+const strengths: Record<AllergenStatement, number> = { noneFound: 0, mayContain: 1, contains: 2 }

@@ -46,13 +46,3 @@ export async function replaceStatements(
     .values(said.map(({ allergen, statement }) => ({ foodId, allergen, statement })))
     .execute()
 }
-
-/** What was said of `from` is true of `to`, where nothing was said of that. */
-export async function repointStatements(db: Writer, from: string, to: string): Promise<void> {
-  await db
-    .updateTable('foodAllergen')
-    .set({ foodId: to })
-    .where('foodId', '=', from)
-    .where('allergen', 'not in', (of) => of.selectFrom('foodAllergen').select('allergen').where('foodId', '=', to))
-    .execute()
-}

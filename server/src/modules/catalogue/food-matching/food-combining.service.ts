@@ -57,11 +57,13 @@ export async function undoCombine(ctx: TxCtx, kept: string): Promise<number> {
     own.map(({ id }) => id),
   )
   const parts = partsIn('food', store.oncePerFood)
-  for (const { householdId, foodId, timesBought } of lost[parts.findIndex(({ table }) => table === 'usualItem')] ?? [])
+  const habits = lost[parts.findIndex(({ table }) => table === 'usualItem')] ?? []
+  for (const { householdId, foodId, timesBought, recent } of habits)
     await store.takeFromUsual(ctx.db, {
       householdId: String(householdId),
       foodId: into[String(foodId)] ?? '',
       timesBought: Number(timesBought),
+      recent: JSON.parse(String(recent)),
     })
   await store.putBack(ctx.db, { ...before, foods: own })
   await putParts(ctx, parts, lost, new Set(own.map(({ id }) => id).filter((id) => !there.has(id))))

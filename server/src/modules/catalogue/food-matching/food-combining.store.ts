@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Habit, withoutHabit } from '@larder/domain/shopping/usual-items.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { FoodTables } from '#db/tables/catalogue-tables.ts'
@@ -151,15 +151,18 @@ async function repoint(db: Writer, table: UserTable, used: Used[], among: string
 /** A household has bought the one food so many times less; asked while it still names both. */
 export async function takeFromUsual(
   db: Writer,
-  { householdId, foodId, timesBought }: { householdId: string; foodId: string; timesBought: number },
+  { householdId, foodId, ...part }: { householdId: string; foodId: string } & Habit,
 ): Promise<void> {
-  await db
-    .updateTable('usualItem')
-    .set({ timesBought: sql`"timesBought" - ${timesBought}` })
+  const row = await db
+    .selectFrom('usualItem')
+    .select(['id', 'timesBought', 'recent'])
     .where('householdId', '=', householdId)
     .where('foodId', '=', foodId)
-    .where('timesBought', '>', timesBought)
-    .execute()
+    .executeTakeFirst()
+  if (!row || row.timesBought <= part.timesBought) return
+  const left = withoutHabit({ timesBought: row.timesBought, recent: JSON.parse(row.recent) }, part)
+  const change = { timesBought: left.timesBought, recent: JSON.stringify(left.recent) }
+  await db.updateTable('usualItem').set(change).where('id', '=', row.id).execute()
 }
 
 /** Names of foods by their ids. */

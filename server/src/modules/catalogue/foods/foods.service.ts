@@ -137,6 +137,8 @@ export const whereUsed = (ctx: Ctx, uses: FoodUses, id: string): Promise<Uses> =
 export const merge = (ctx: Ctx, uses: FoodUses, from: string, to: string) =>
   foods.merge(ctx, from, to, {
     repoint: async (db, groupId) => {
+      // First, because what is in it follows from that.
+      await store.takeOverMatch(db, groupId, from, to)
       await repoint(uses)(db, groupId, from, to)
       await moveHouseholds(db, 'food', from, to)
     },

@@ -20,6 +20,20 @@ export const matchOf = (db: Reader, groupId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Where nobody said that the one food stands for none, it stands for what the other one did. */
+export async function takeOverMatch(db: Writer, groupId: string, from: string, to: string): Promise<void> {
+  const { catalogueKey = null, matchedBy = null } = (await matchOf(db, groupId, from)) ?? {}
+  if (catalogueKey === null) return
+  await db
+    .updateTable('food')
+    .set({ catalogueKey, matchedBy })
+    .where('groupId', '=', groupId)
+    .where('id', '=', to)
+    .where('catalogueKey', 'is', null)
+    .where((where) => where.or([where('matchedBy', 'is', null), where('matchedBy', '<>', 'person')]))
+    .execute()
+}
+
 /** Foods without a label get the one that stands beside their name, in one statement. */
 export async function labelUnlabelled(db: Writer, groupId: string, labels: Map<string, string>, updatedAt: string) {
   const cases = [...labels].map(([name, labelId]) => sql`when ${name} then ${labelId}`)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { foodAllergensApi } from '@larder/contract/food-allergens.ts'
 import { foodMatchingApi } from '@larder/contract/food-matching.ts'
 import { foodsApi } from '@larder/contract/foods.ts'
 import { substitutesApi } from '@larder/contract/substitutes.ts'
@@ -45,6 +46,20 @@ test('nutrition 25: the group’s own come first, and are replaced', async ({ ki
   expect(data[0]).toMatchObject({ by: 'group', name: 'Schmalz', ratio: 0.8, remark: 'grandmother’s way' })
   expect(data.length).toBeGreaterThan(1)
   expect((await put(kit, ana, butter.id, [])).data.every(({ by }) => by === 'larder')).toBe(true)
+})
+
+test('nutrition 25: of a food that nobody but the group knows its name tells what is in it', async ({ kit }) => {
+  const ana = await kit.person()
+  const [butter, spread] = [
+    await known(kit, ana, 'butter'),
+    await kit.food({ by: ana, name: 'Zorba’s spread with peanuts' }),
+  ]
+  const { data } = await put(kit, ana, butter.id, [{ insteadFoodId: spread.id }])
+  expect(data[0]).toMatchObject({ foodId: spread.id, contains: ['peanuts'] })
+  const said = [{ allergen: 'peanuts', statement: 'noneFound' }]
+  await kit.as(ana).call(foodAllergensApi.say, { params: { item_id: spread.id }, body: { said } as never })
+  const [answer] = await list(kit, ana, { foods: [butter.id] })
+  expect(answer?.substitutes[0]).toMatchObject({ foodId: spread.id, contains: [] })
 })
 
 test('bad input names the field; other groups find nothing', async ({ kit }) => {

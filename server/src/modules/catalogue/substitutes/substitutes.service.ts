@@ -1,11 +1,16 @@
 import type { LineSubstitute } from '@larder/contract/recipe.ts'
 import type { FoodSubstitutes, OwnSubstitute, Substitute } from '@larder/contract/substitutes.ts'
+import type { FoodContent } from '@larder/domain/diets/allergens.ts'
 import { grouped } from '@larder/domain/grouped.ts'
 import type { Use } from '#core/collection/uses.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { contentOfFoods, type KnownContent } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
+import {
+  contentOfFoods,
+  contentWithName,
+  type KnownContent,
+} from '#modules/catalogue/food-allergens/food-allergens.service.ts'
 import { matchOf } from '#modules/catalogue/foods/foods.service.ts'
 import { groupFoods, type KnownFood, languageIn } from '#modules/catalogue/foods/known-foods.service.ts'
 import { foodCatalogue } from '#ports/food-catalogue.ts'
@@ -35,8 +40,9 @@ export async function list(ctx: Pick<Ctx, 'db' | 'actor' | 'locale'>, asked: Ask
       .map((one) => ({ ...one, onHand: one.foodId !== null && onHand.has(one.foodId) }))
       .filter((one) => !asked.onHand || one.onHand)
       .toSorted((one, other) => Number(other.onHand) - Number(one.onHand))
+  const contentIn = await contentReader(ctx)
   const answers = ids.map((id) => {
-    const mine = (own.get(id) ?? []).flatMap((row) => ownSubstitute(row, known.get(row.insteadFoodId)))
+    const mine = (own.get(id) ?? []).flatMap((row) => ownSubstitute(row, known.get(row.insteadFoodId), contentIn))
     const named = new Set(mine.flatMap(({ key }) => key ?? []))
     const theirs = offered.get(known.get(id)?.kinds[0] ?? '') ?? []
     return { for: id, substitutes: finished([...mine, ...theirs.filter(({ key }) => !named.has(key ?? ''))]) }
@@ -49,11 +55,21 @@ export async function list(ctx: Pick<Ctx, 'db' | 'actor' | 'locale'>, asked: Ask
   return [...ofLines, ...answers, ...byKey].filter(({ substitutes }) => substitutes.length > 0)
 }
 
+type ContentIn = (food: KnownContent) => FoodContent
+
+/** Whoever replaces a food because of an allergy is told what its name says as well. */
+async function contentReader({ db, actor, locale }: Pick<Ctx, 'db' | 'actor' | 'locale'>): Promise<ContentIn> {
+  const foods = await foodCatalogue()
+  const language = await languageIn(db, actor.groupId, locale)
+  return (food) => contentWithName(foods, food, language)
+}
+
 /** Of lines; the food is known by its name, as in the text of a recipe. */
 async function lineSubstitutes(
-  { db, actor, locale }: Pick<Ctx, 'db' | 'actor' | 'locale'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'locale'>,
   recipeIds: string[],
 ): Promise<FoodSubstitutes[]> {
+  const { db, actor, locale } = ctx
   const rows = recipeIds.length > 0 ? await store.listOfLines(db, actor, [...new Set(recipeIds)]) : []
   if (rows.length === 0) return []
   const { find, catalogue } = await groupFoods(db, actor.groupId, locale)
@@ -66,6 +82,8 @@ async function lineSubstitutes(
   }))
   const ids = lines.flatMap(({ said }) => said.flatMap(({ food }) => food?.id ?? []))
   const known = await contentOfFoods(db, actor.groupId, [...new Set(ids)])
+  const contentIn = await contentReader(ctx)
+  const contentOfGroup = (food: KnownContent | undefined) => food && contentIn(food)
   return lines.map(({ recipeId, referenceId, foodId, said }) => ({
     for: foodId ?? referenceId,
     line: { recipeId, referenceId },
@@ -76,7 +94,7 @@ async function lineSubstitutes(
       key: food?.key ?? null,
       onHand: false,
       ...contentOf(
-        known.get(food?.id ?? '')?.content ??
+        contentOfGroup(known.get(food?.id ?? '')) ??
           catalogue.catalogue.foods.get(food?.key ?? '') ?? { contains: [], mayContain: [], classes: [] },
       ),
     })),
@@ -88,7 +106,11 @@ const wholeName = (food: KnownFood | undefined): KnownFood | undefined => (food?
 
 type OwnRow = { ratio: number; remark: string }
 
-const ownSubstitute = ({ ratio, remark }: OwnRow, food: KnownContent | undefined): Substitute[] =>
+const ownSubstitute = (
+  { ratio, remark }: OwnRow,
+  food: KnownContent | undefined,
+  contentIn: ContentIn,
+): Substitute[] =>
   food
     ? [
         {
@@ -99,7 +121,7 @@ const ownSubstitute = ({ ratio, remark }: OwnRow, food: KnownContent | undefined
           ratio,
           remark,
           onHand: false,
-          ...contentOf(food.content),
+          ...contentOf(contentIn(food)),
         },
       ]
     : []

@@ -76,6 +76,12 @@ export type UnitUses = { [place in keyof Uses]?: Use } & {
 export const whereUsed = (ctx: Ctx, uses: UnitUses, id: string): Promise<Uses> =>
   units.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules', 'pantryBatches'], id)
 
+/** Call it before units are deleted. */
+export const forget =
+  (uses: UnitUses) =>
+  async ({ db }: TxCtx, ids: string[]): Promise<void> =>
+    uses.pantryBatches?.forget?.(db, ids)
+
 export const merge = (ctx: Ctx, uses: UnitUses, from: string, to: string) =>
   units.merge(ctx, from, to, { repoint: repoint(uses), done: 'units.merged' })
 

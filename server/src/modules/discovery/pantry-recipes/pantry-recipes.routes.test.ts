@@ -41,6 +41,16 @@ test('pantry 14 and 21: recipes for what must go are ranked by how much, how soo
   expect((await kit.as(await kit.person()).call(pantryRecipesApi.useUp)).data).toEqual([])
 })
 
+test('pantry 6: how much of what must go a recipe takes counts packs in kilograms and in grams', async ({ kit }) => {
+  const { caller, ana, put, flour, gram, kilogram } = await pantryOf(kit)
+  await kit.recipe({ by: ana, name: 'Bread', ingredients: [{ foodId: flour.id, unitId: gram.id, quantity: 750 }] })
+  const date = new Date(kit.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  await put({ amount: 1, unitId: kilogram.id, date })
+  await put({ amount: 500 })
+  const { data } = await caller.call(pantryRecipesApi.useUp, { query: {} })
+  expect(data.map(({ uses }) => uses[0]?.share)).toEqual([0.5])
+})
+
 test('pantry 21: the finder counts amounts where it is asked to: too little is missing, a kind of it is not', async ({
   kit,
 }) => {

@@ -3,6 +3,7 @@ import type { Suggestion } from '@larder/contract/recipe-finder.ts'
 import { daysBetween } from '@larder/domain/calendar-days.ts'
 import { grouped } from '@larder/domain/grouped.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import { perBatchUnit } from '@larder/domain/pantry/amounts.ts'
 import type { DateKind, Freshness } from '@larder/domain/pantry/dates.ts'
 import { freshnessOf } from '@larder/domain/pantry/dates.ts'
 import type { NeededFood } from '@larder/domain/pantry/missing.ts'
@@ -130,9 +131,11 @@ async function rankedBy(
 /** How much of what must go one batch of the recipe takes. */
 function shareOf({ foods, measures }: Stock, line: NeededFood, foodId: string): number | null {
   const batches = ownFirst(foods.get(line.foodId)?.batches ?? [], foodId).filter((batch) => batch.foodId === foodId)
-  const there = batches.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  // All of it in the unit of the line: kilograms and grams are no sum.
+  const there = batches.reduce(
+    (sum, batch) => sum + (batch.amount ?? 0) * (perBatchUnit(batch, line.unitId, measures) ?? 0),
+    0,
+  )
   if (line.amount <= 0 || there <= 0) return null
-  const { takes } = planTaking(batches, line, measures)
-  if (takes.length === 0) return null
-  return Math.min(1, takes.reduce((sum, { amount }) => sum + amount, 0) / there)
+  return Math.min(1, (line.amount - planTaking(batches, line, measures).short) / there)
 }

@@ -17,7 +17,7 @@ import {
   ofUsual,
   ofUsualItem,
 } from './dependent-parents.ts'
-import type { DependentRows, Table } from './dependent-row.ts'
+import type { DependentRows, Reference, Table } from './dependent-row.ts'
 
 /**
  * The rows that depend on a record, by the foreign keys: rows that belong to it and are deleted with it, and references
@@ -39,6 +39,11 @@ const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: 
 })
 
 const tool = organizer('tool', 'recipeTool')
+
+const amountIn = (column: string): NonNullable<Reference['rewritten']> => ({
+  sign: column,
+  made: () => ({ [column]: null }),
+})
 
 export const dependentRows = {
   label: {
@@ -125,9 +130,10 @@ export const dependentRows = {
       { table: 'shoppingItem', column: 'unitId' },
       { table: 'usualItem', column: 'unitId' },
       { table: 'pantryBatch', column: 'unitId' },
-      { table: 'pantryBatch', column: 'packUnitId' },
-      { table: 'pantryFood', column: 'leastUnitId' },
-      { table: 'barcode', column: 'packUnitId' },
+      // What was measured in it ends with it, as `unitInPantry` does.
+      { table: 'pantryBatch', column: 'packUnitId', rewritten: amountIn('packAmount') },
+      { table: 'pantryFood', column: 'leastUnitId', rewritten: amountIn('leastAmount') },
+      { table: 'barcode', column: 'packUnitId', rewritten: amountIn('packAmount') },
       { table: 'recurringItem', column: 'unitId' },
       { table: 'itemPrice', column: 'unitId' },
     ],

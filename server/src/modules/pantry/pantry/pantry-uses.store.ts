@@ -41,8 +41,14 @@ export const foodInPantry: Use = {
   },
 }
 
+/** Packs and least amounts in a unit end with it: without it they would be so many pieces. */
 export const unitInPantry: Use = {
   find: uses('unitId'),
+  forget: async (db, ids) => {
+    await db.updateTable('pantryBatch').set({ packAmount: null }).where('packUnitId', 'in', ids).execute()
+    await db.updateTable('pantryFood').set({ leastAmount: null }).where('leastUnitId', 'in', ids).execute()
+    await db.updateTable('barcode').set({ packAmount: null }).where('packUnitId', 'in', ids).execute()
+  },
   repoint: async (db, _groupId, from, to) => {
     const name = sql<string>`coalesce((select "name" from "unit" where "id" = ${to}), '')`
     await db.updateTable('pantryBatch').set({ unitId: to, unitName: name }).where('unitId', '=', from).execute()

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { cookingsApi } from '@larder/contract/cookings.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { pantryChangesApi } from '@larder/contract/pantry-changes.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
 
@@ -47,4 +48,37 @@ test('several-dishes 20: a board cooks for all meals of a cooking, and nothing f
   expect(ofDay.dishes).toMatchObject([{ mealplanId: fresh.id, name: 'Bread' }])
   const nothing = await make({ ...on('2026-03-05'), mealplanIds: [later.id, eaten.id] })
   expect([nothing.status, nothing.detail]).toMatchObject([422, [{ loc: ['body', 'dishes'] }]])
+})
+
+test('a cooking can end, and marks no meal for which another recipe is planned since, in the trash or not', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const [soup, cake, pie] = [
+    await kit.recipe({ by: ana, name: 'Soup' }),
+    await kit.recipe({ by: ana, name: 'Cake' }),
+    await kit.recipe({ by: ana, name: 'Pie' }),
+  ]
+  const plan = async () => {
+    const body = { date: '2026-03-02', entryType: 'dinner' as const, recipeId: soup.id }
+    return (await kit.as(ana).call(mealplansApi.create, { body })).data
+  }
+  const [kept, ofCake, ofPie] = [await plan(), await plan(), await plan()]
+  const serveOn = { date: '2026-03-02', time: '19:00' }
+  const mealplanIds = [kept.id, ofCake.id, ofPie.id]
+  const { data } = await kit.as(ana).call(cookingsApi.create, { body: { name: 'Dinner', serveOn, mealplanIds } })
+
+  const replace = ({ recipe: _, ...entry }: typeof kept, recipeId: string) =>
+    kit.as(ana).call(mealplansApi.update, { params: { item_id: entry.id }, body: { ...entry, recipeId } as never })
+  await replace(ofCake, cake.id)
+  await replace(ofPie, pie.id)
+  await kit.as(ana).call(recipesApi.remove, { params: { slug: pie.slug } })
+
+  const ended = await kit.as(ana).call(cookingsApi.end, { params: { item_id: data.id }, body: {} })
+  expect([ended.status, ended.data.cooking?.endedAt]).toEqual([200, kit.clock.iso()])
+  const cookedAt = async (id: number) =>
+    (await kit.as(ana).call(mealplansApi.get, { params: { item_id: id } })).data.cookedAt
+  expect([await cookedAt(kept.id), await cookedAt(ofCake.id)]).toEqual([kit.clock.iso(), null])
+  const made = async (slug: string) => (await kit.as(ana).call(recipesApi.get, { params: { slug } })).data.lastMade
+  expect([await made(soup.slug), await made(cake.slug)]).toEqual([kit.clock.iso(), null])
 })

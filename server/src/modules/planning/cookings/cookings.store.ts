@@ -133,15 +133,12 @@ export const listMealsOf = (db: Reader, home: HouseholdIds, date: string, entryT
   return (entryType === null ? ofDay : ofDay.where('mealplan.entryType', '=', entryType)).execute()
 }
 
-/** Which of these entries have a recipe and were not marked as cooked. */
-export const listUncooked = (db: Reader, ids: number[]) =>
-  db
-    .selectFrom('mealplan')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('cookedAt', 'is', null)
-    .where('recipeId', 'is not', null)
-    .orderBy('id')
+/** Which of these entries the household still has with a recipe, and were not marked as cooked. */
+export const listUncooked = (db: Reader, home: HouseholdIds, ids: number[]) =>
+  meals(db, home)
+    .where('mealplan.id', 'in', ids)
+    .where('mealplan.cookedAt', 'is', null)
+    .where('mealplan.recipeId', 'is not', null)
     .execute()
 
 /** What steps of recipes really took, the newest first. */

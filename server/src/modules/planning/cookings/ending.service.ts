@@ -62,10 +62,14 @@ function sourceOf({ mealplanId, recipe, name }: Cooking['dishes'][number]) {
   return recipe ? { kind: 'recipe' as const, id: recipe.id, name: recipe.name } : undefined
 }
 
+/** Those that are still planned for the recipe that was cooked: another one may be planned since. */
 async function markMealsCooked(ctx: TxCtx, board: Cooking): Promise<void> {
-  const ids = board.dishes.flatMap(({ mealplanId, recipe }) => (mealplanId !== null && recipe ? [mealplanId] : []))
-  if (ids.length === 0) return
-  for (const { id } of await store.listUncooked(ctx.db, ids)) await markCooked(ctx, id, null)
+  const cooked = new Map(
+    board.dishes.flatMap(({ mealplanId, recipe }) => (mealplanId !== null && recipe ? [[mealplanId, recipe.id]] : [])),
+  )
+  if (cooked.size === 0) return
+  for (const { id, recipeId } of await store.listUncooked(ctx.db, ctx.actor, [...cooked.keys()]))
+    if (cooked.get(id) === recipeId) await markCooked(ctx, id, null)
 }
 
 async function learnDurations(ctx: TxCtx, board: Cooking): Promise<void> {

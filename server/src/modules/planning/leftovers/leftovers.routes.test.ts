@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dinersApi } from '@larder/contract/diners.ts'
 import { leftoversApi } from '@larder/contract/leftovers.ts'
 import { mealplanNutritionApi } from '@larder/contract/mealplan-nutrition.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
@@ -143,6 +144,25 @@ test('filling does not cook again what is still in the fridge', async ({ kit }) 
   const range = { startDate: today(kit), endDate: addDays(today(kit), 19), avoidDays: 0, useLeftovers: false }
   const { data } = await caller.call(mealplansApi.fill, { body: { ...range, entryTypes: ['dinner'] } })
   expect(data.map(({ recipe }) => recipe?.name)).toEqual(Array.from({ length: 20 }, () => 'Roast'))
+})
+
+test('days are never filled with leftovers of what somebody is allergic to', async ({ kit }) => {
+  const { ana, caller, put } = await soupIn(kit)
+  const satay = await kit.recipe({ by: ana, name: 'Satay', ingredients: ['2 tbsp peanut butter'] })
+  await put({
+    ...{ id: randomUUID(), kind: 'dish', foodId: null, unitId: null, recipeId: satay.id, name: 'Satay', amount: 9 },
+    date: addDays(today(kit), 1),
+  })
+  const range = { startDate: today(kit), endDate: today(kit), avoidDays: 0, useLeftovers: true }
+  const filled = async () => {
+    const { data } = await caller.call(mealplansApi.fill, { body: { ...range, entryTypes: ['dinner'] } as never })
+    await caller.call(mealplansApi.remove, { params: { item_id: data[0]?.id ?? 0 } })
+    return data.map(({ leftover }) => leftover?.name)
+  }
+  expect(await filled()).toEqual(['Satay'])
+  const allergens = [{ allergen: 'peanuts', level: 'allergy' }]
+  await caller.call(dinersApi.update, { params: { item_id: ana.id }, body: { allergens } as never })
+  expect(await filled()).toEqual(['Soup'])
 })
 
 test('pantry 14: filling plans what uses up what must go, once and while it is good, before chance picks', async ({

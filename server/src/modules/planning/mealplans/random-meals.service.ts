@@ -158,13 +158,14 @@ async function pickerOf(ctx: Ctx, range: Range) {
     return ids.filter((id) => fitsLimit(known.get(id) ?? NO_TIMES, limit))
   }
 
+  const eatable = dishes.filter(({ recipeId }) => recipeId === null || !unsafe.has(recipeId))
   // Nobody cooks what is still in the fridge.
   const inFridge = dishes.flatMap(({ recipeId }) => recipeId ?? [])
 
   return {
     /** The portion is planned from then on. */
     takeLeftover: (date: string) => {
-      const dish = leftoverFor(date, dishes, planned)
+      const dish = leftoverFor(date, eatable, planned)
       if (dish) planned.push({ mealId: 0, batchId: dish.id, portions: PORTIONS_OF_A_MEAL })
       return dish
     },

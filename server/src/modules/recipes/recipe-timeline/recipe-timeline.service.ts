@@ -19,6 +19,7 @@ import { keepForUndo } from '#modules/foundation/removals/removals.service.ts'
 import { writeEvents } from '#modules/foundation/timeline-events/timeline-events.service.ts'
 import { pictureFiles, putPicture, removeFormerPicture } from '#modules/recipes/recipe-media/recipe-images.service.ts'
 import { findRecipe } from '#modules/recipes/recipes/recipe-access.service.ts'
+import { markMadeBy } from '#modules/recipes/recipes/recipes.service.ts'
 import * as store from './recipe-timeline.store.ts'
 
 /**
@@ -45,13 +46,16 @@ export const create = (ctx: Ctx, draft: TimelineEventDraft): Promise<TimelineEve
   ctx.tx(async (ctx) => {
     const recipe = await findRecipe(ctx.db, ctx.actor, draft.recipeId)
     if (!recipe) throw refusal('notFound', 'recipe not found')
-    return write(ctx, ctx.actor.groupId, {
+    const { groupId, householdId, timeZone } = ctx.actor
+    const timestamp = draft.timestamp ?? ctx.clock.iso()
+    if (draft.made) await markMadeBy(ctx, { recipeId: recipe.id, groupId, householdId, timeZone }, timestamp)
+    return write(ctx, groupId, {
       recipeId: recipe.id,
       userId: await writerOf(ctx, draft.userId),
       subject: draft.subject,
       eventType: draft.eventType,
       message: draft.eventMessage ?? draft.message ?? null,
-      timestamp: draft.timestamp ?? ctx.clock.iso(),
+      timestamp,
     })
   })
 

@@ -1,11 +1,15 @@
-import { freeFrom } from '@larder/domain/diets/allergens.ts'
+import { withoutStated } from '@larder/domain/diets/allergens.ts'
 import type { ContentLine, NamedFood } from '@larder/domain/diets/warnings.ts'
 import { grouped } from '@larder/domain/grouped.ts'
 import type { Mention } from '@larder/food-catalogue/finding/mentioned-foods.ts'
 import { LANGUAGES } from '@larder/food-catalogue/vocabulary.ts'
 import { everyRecipeOf, type RecipeViewer } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
-import { contentOfFoods, type KnownContent } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
+import {
+  contentOfFoods,
+  contentOfMention,
+  type KnownContent,
+} from '#modules/catalogue/food-allergens/food-allergens.service.ts'
 import { languageIn } from '#modules/catalogue/foods/known-foods.service.ts'
 import { type Foods, foodCatalogue } from '#ports/food-catalogue.ts'
 import type { LineRow } from './recipe-warnings.store.ts'
@@ -31,9 +35,13 @@ export async function lineReader(db: Reader, { groupId, locale }: Asker): Promis
   const named = (mention: Mention) => namedBy(foods, mention)
   return {
     ofFood: (food) => {
-      const { id, name, content, kinds } = food
-      if (food.isUnknown) return mentionsOf(foods, name, own).flatMap(named)
-      return [{ ...content, by: 'food', name, foodId: id, kinds }]
+      const { id, name, content, kinds, saidOnly } = food
+      const itself: NamedFood = { ...content, by: 'food', name, foodId: id, kinds }
+      if (!saidOnly) return [itself]
+      // Of what the group does not mention its name still speaks.
+      const mentioned = mentionsOf(foods, name, own).flatMap(named)
+      const words = mentioned.map((one) => ({ ...one, ...withoutStated(one, saidOnly) }))
+      return Object.keys(saidOnly).length === 0 ? words : [itself, ...words]
     },
     ofWords: (lines) => {
       const language = languageOf(foods, lines, own)
@@ -42,11 +50,11 @@ export async function lineReader(db: Reader, { groupId, locale }: Asker): Promis
   }
 }
 
-function namedBy({ catalogue }: Foods, { key, words, without }: Mention): NamedFood[] {
-  const food = catalogue.foods.get(key)
-  if (!food) return []
-  const { contains, mayContain, classes } = without === null ? food : freeFrom(food, without)
-  return [{ contains, mayContain, classes, by: 'word', name: words, foodId: null, kinds: catalogue.kindsOf(key) }]
+function namedBy(foods: Foods, mention: Mention): NamedFood[] {
+  const { key, words } = mention
+  if (!foods.catalogue.foods.has(key)) return []
+  const { contains, mayContain, classes } = contentOfMention(foods, mention)
+  return [{ contains, mayContain, classes, by: 'word', name: words, foodId: null, kinds: foods.catalogue.kindsOf(key) }]
 }
 
 const MOST_KEPT = 20_000
@@ -107,7 +115,7 @@ export async function contentsOf(
   const foodIds = [...new Set([...rows.values()].flat().flatMap(({ foodId }) => foodId ?? []))]
   const foods = await contentOfFoods(db, asker.groupId, foodIds)
   const reader = await lineReader(db, asker)
-  const own = new Map([...rows].map(([id, lines]) => [id, linesOf(reader, foods, lines)]))
+  const own = new Map([...rows].map(([id, lines]) => [id, linesOf(reader, foods, lines, (part) => names.has(part))]))
   const all = (id: string, above: readonly string[]): ContentLine[] =>
     (own.get(id) ?? []).flatMap((line): ContentLine[] => {
       const part = line.referencedRecipeId
@@ -122,8 +130,17 @@ export async function contentsOf(
   return new Map(recipeIds.filter((id) => wanted.has(id)).map((id) => [id, all(id, [id])]))
 }
 
-function linesOf(reader: LineReader, foods: Map<string, KnownContent>, rows: LineRow[]) {
-  const wordy = rows.filter(({ foodId, referencedRecipeId }) => foodId === null && referencedRecipeId === null)
+/** `isKnown` tells which recipes in recipes are followed; of others only the words of their lines are known. */
+function linesOf(
+  reader: LineReader,
+  foods: Map<string, KnownContent>,
+  rows: LineRow[],
+  isKnown: (recipeId: string) => boolean,
+) {
+  const wordy = rows.filter(
+    ({ foodId, referencedRecipeId }) =>
+      foodId === null && (referencedRecipeId === null || !isKnown(referencedRecipeId)),
+  )
   const mentioned = reader.ofWords(wordy.map(wordsOf))
   const byLine = new Map(wordy.map((row, at) => [row.referenceId, mentioned[at] ?? []]))
   return rows.map((row) => {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { dinersApi } from '@larder/contract/diners.ts'
 import { foodAllergensApi } from '@larder/contract/food-allergens.ts'
 import { foodMatchingApi } from '@larder/contract/food-matching.ts'
+import { foodsApi } from '@larder/contract/foods.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeWarningsApi } from '@larder/contract/recipe-warnings.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
@@ -92,6 +94,75 @@ test('nutrition 23: what is in a recipe of a recipe is in the whole, and names w
   const [warning] = await warned(kit, ana, pie)
   expect(warning?.warnings[0]?.findings).toMatchObject([{ text: '2 eggs', within: 'Dough' }])
   expect(await found(kit, ana, ['everybody'])).toEqual([])
+})
+
+test('nutrition 20: merging foods keeps what either is known to contain, and what was not found in one silences nothing in the other', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  await put(kit, ana, { allergens: ['peanuts', 'milk'].map((allergen) => ({ allergen, level: 'allergy' })) })
+  const say = (item_id: string, allergen: string, statement: string) =>
+    kit.as(ana).call(foodAllergensApi.say, { params: { item_id }, body: { said: [{ allergen, statement }] } as never })
+  const merge = (fromFood: string, toFood: string) => kit.as(ana).call(foodsApi.merge, { body: { fromFood, toFood } })
+  const foundIn = async (foodId: string) => {
+    const recipe = await kit.recipe({ by: ana, ingredients: [{ foodId }] })
+    return (await warned(kit, ana, recipe))[0]?.warnings.map(({ reason, findings }) => [reason, findings[0]?.strength])
+  }
+  const peanuts = [{ kind: 'allergen', allergen: 'peanuts' }, 'food']
+  const milk = [{ kind: 'allergen', allergen: 'milk' }, 'food']
+
+  const [satay, own] = [
+    await known(kit, ana, 'peanut butter', 'peanut-butter'),
+    await kit.food({ by: ana, name: 'PB' }),
+  ]
+  await merge(satay.id, own.id)
+  expect(await foundIn(own.id)).toEqual([peanuts])
+
+  const [vegan, butter] = [await kit.food({ by: ana, name: 'Spread' }), await known(kit, ana, 'butter')]
+  await say(vegan.id, 'milk', 'noneFound')
+  await merge(vegan.id, butter.id)
+  expect(await foundIn(butter.id)).toEqual([milk])
+
+  const [bar, snack] = [await kit.food({ by: ana, name: 'Bar' }), await kit.food({ by: ana, name: 'Snack' })]
+  await say(bar.id, 'peanuts', 'contains')
+  await say(snack.id, 'peanuts', 'noneFound')
+  await merge(bar.id, snack.id)
+  expect(await foundIn(snack.id)).toEqual([peanuts])
+})
+
+test('nutrition 24: of a part in the trash the words of its line are what is known', async ({ kit }) => {
+  const ana = await kit.person()
+  await put(kit, ana, allergicTo('peanuts'))
+  const sauce = await kit.recipe({ by: ana, name: 'Sauce', ingredients: ['1 onion'] })
+  const part = { referencedRecipeId: sauce.id, note: 'peanut sauce' }
+  const bowl = await kit.recipe({ by: ana, name: 'Bowl', ingredients: ['rice', part] })
+  expect((await warned(kit, ana, bowl))[0]?.warnings).toEqual([])
+  expect(await found(kit, ana, ['everybody'])).toEqual(['Bowl', 'Sauce'])
+  await kit.as(ana).call(recipesApi.remove, { params: { slug: sauce.slug } })
+  const [warning] = await warned(kit, ana, bowl)
+  expect(warning?.warnings[0]?.findings).toMatchObject([{ strength: 'word', text: 'peanut sauce' }])
+  expect(await found(kit, ana, ['everybody'])).toEqual([])
+})
+
+test('nutrition 20: what is said of one allergen silences nothing else that the name of a food tells', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  await put(kit, ana, allergicTo('peanuts'))
+  const spread = await kit.food({ by: ana, name: 'Zorba’s spread with peanuts' })
+  const recipe = await kit.recipe({ by: ana, ingredients: [{ foodId: spread.id }] })
+  const say = (...said: object[]) =>
+    kit.as(ana).call(foodAllergensApi.say, { params: { item_id: spread.id }, body: { said } })
+  const strengths = async () =>
+    (await warned(kit, ana, recipe))[0]?.warnings.map(({ findings }) => findings[0]?.strength)
+  expect(await strengths()).toEqual(['word'])
+  await say({ allergen: 'gluten', statement: 'noneFound' })
+  expect(await strengths()).toEqual(['word'])
+  expect(await found(kit, ana, ['everybody'])).toEqual([])
+  await say({ allergen: 'peanuts', statement: 'mayContain' })
+  expect(await strengths()).toEqual(['mayContain'])
+  await say({ allergen: 'peanuts', statement: 'noneFound' })
+  expect(await strengths()).toEqual([])
 })
 
 test('nutrition 21: a writer overrules a diet, by name, and takes it back', async ({ kit }) => {

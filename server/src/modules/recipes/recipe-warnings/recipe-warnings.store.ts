@@ -48,12 +48,13 @@ const linesOfGroup = (db: Reader, groupId: string) =>
     .where('recipe.groupId', '=', groupId)
     .where('recipe.deletedAt', 'is', null)
 
-/** Every line of the group that names no food. */
+/** Every line of the group that names no food, and no recipe but one in the trash. */
 export const listWordLines = (db: Reader, groupId: string): Promise<LineRow[]> =>
   linesOfGroup(db, groupId)
+    .leftJoin('recipe as part', 'part.id', 'recipeIngredient.referencedRecipeId')
     .select(lineColumns)
     .where('recipeIngredient.foodId', 'is', null)
-    .where('recipeIngredient.referencedRecipeId', 'is', null)
+    .where((where) => where.or([where('part.id', 'is', null), where('part.deletedAt', 'is not', null)]))
     .orderBy('recipeIngredient.recipeId')
     .execute()
 

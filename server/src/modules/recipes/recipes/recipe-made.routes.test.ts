@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import { type Kit, test } from '#test/kit.ts'
@@ -31,6 +32,24 @@ test('a time with a zone is kept in UTC, and one without is UTC', async ({ kit }
   const exact = '2026-02-03T12:00:00.123456Z'
   expect((await mark(kit, ana, slug, exact)).data.lastMade).toBe(exact)
   expect((await made(kit, ana, slug)).data.lastMade).toBe(exact)
+})
+
+test('an entry that says so brings the date along, never back, and a refused one leaves none', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const { stranger } = await kit.strangers('stranger')
+  const { id, slug } = await kit.recipe({ by: ana })
+  const write = (by: Person, timestamp: string, more: object = { made: true }) =>
+    kit.as(by).call(recipeTimelineApi.create, {
+      body: { recipeId: id, subject: 'Ana made this', eventType: 'comment', timestamp, ...more },
+    })
+  const refused = [await write(ana, day(4), { made: true, userId: stranger.id }), await write(stranger, day(4))]
+  expect(refused.map(({ status }) => status)).toEqual([422, 404])
+  await write(ana, day(4), {})
+  expect((await made(kit, ana, slug)).data.lastMade).toBeNull()
+  expect((await write(ana, day(3))).status).toBe(201)
+  expect((await write(ana, day(2))).status).toBe(201)
+  expect((await made(kit, ana, slug)).data.lastMade).toBe(day(3))
+  expect((await made(kit, ben, slug)).data.lastMade).toBeNull()
 })
 
 test('saying so is no edit: no revision, but the recipe is told as changed', async ({ kit }) => {

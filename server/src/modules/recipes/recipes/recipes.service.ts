@@ -153,7 +153,7 @@ export const markMade = (ctx: Ctx, slugOrId: string, timestamp: string): Promise
 
 type Household = { recipeId: string; groupId: string; householdId: string; timeZone: string | null }
 
-/** For a meal of a household, whoever notices it. A recipe made on that day of theirs or later stays as it is. */
+/** For what a household cooked, whoever notices it. A recipe made on that day of theirs or later stays as it is. */
 export async function markMadeBy(
   ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'emit'>,
   { recipeId, groupId, householdId, timeZone }: Household,

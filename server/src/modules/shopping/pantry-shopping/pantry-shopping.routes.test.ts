@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { foodsApi } from '@larder/contract/foods.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { pantryApi } from '@larder/contract/pantry.ts'
 import { pantryFoodsApi } from '@larder/contract/pantry-foods.ts'
@@ -66,6 +67,22 @@ test('pantry 10: earlier planned meals have the first claim', async ({ kit }) =>
   expect(await missing({ recipeId: bread.id, date: day(1) })).toEqual([[750, 500, 250, null]])
   expect(await missing({ recipeId: bread.id, date: day(3) })).toEqual([[750, 100, 650, null]])
   expect(await missing({ recipeId: pizza.id, date: day(2) })).toEqual([[400, 400, 0, null]])
+})
+
+test('pantry 10: what is bought for one meal leaves the others of its recipe their claim', async ({ kit }) => {
+  const { caller, put, recipeOf, missing } = await shopIn(kit)
+  await put({ amount: 500 })
+  const bread = await recipeOf('Bread', 500)
+  const day = (days: number) => new Date(kit.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const plan = (date: string) =>
+    caller.call(mealplansApi.create, { body: { date, entryType: 'dinner', recipeId: bread.id } })
+  await plan(day(1))
+  expect(await missing({ recipeId: bread.id })).toEqual([[500, 500, 0, null]])
+  await plan(day(4))
+  expect(await missing({ recipeId: bread.id, date: day(4) })).toEqual([[500, 0, 500, null]])
+  expect(await missing({ recipeId: bread.id, date: day(1) })).toEqual([[500, 500, 0, null]])
+  expect(await missing({ recipeId: bread.id })).toEqual([[500, 0, 500, null]])
+  expect(await missing({ recipeId: bread.id, scale: 2 })).toEqual([[1000, 500, 500, null]])
 })
 
 test('pantry 10: a dish that is cooked once for several days claims once, on its first day, for all who eat it', async ({
@@ -153,6 +170,32 @@ test('pantry 11: after shopping one question for the trip, with place and date a
   expect((await stranger.call(pantryShoppingApi.putAway, { body: { passedOver: [items[0]?.id ?? ''] } })).status).toBe(
     404,
   )
+})
+
+test('pantry 25: what was bought is still asked about once its food was merged with another that was bought before', async ({
+  kit,
+}) => {
+  const { ana, caller, put, list, flour, gram } = await shopIn(kit)
+  await put()
+  const other = await kit.food({ by: ana, name: 'flour, plain' })
+  const buy = async (foodId: string, quantity: number) => {
+    const body = { shoppingListId: list.id, foodId, unitId: gram.id, isFood: true, quantity }
+    const { data } = await caller.call(shoppingItemsApi.create, { body })
+    const ticked = data.createdItems.map((item) => ({ ...item, checked: true }))
+    await caller.call(shoppingItemsApi.updateMany, { body: ticked })
+    kit.clock.advance(60_000)
+    return ticked[0]?.id
+  }
+  const amounts = async () =>
+    (await caller.call(pantryShoppingApi.trips)).data.flatMap(({ items }) =>
+      items.map(({ itemId, foodId, amount }) => [itemId, foodId, amount?.amount]),
+    )
+  const [first, second] = [await buy(flour.id, 500), await buy(other.id, 1000)]
+  await caller.call(foodsApi.merge, { body: { fromFood: other.id, toFood: flour.id } })
+  expect(await amounts()).toEqual([
+    [first, flour.id, 500],
+    [second, flour.id, 1000],
+  ])
 })
 
 test('pantry 11: a trip that two people put away at once is put away once', async ({ kit }) => {

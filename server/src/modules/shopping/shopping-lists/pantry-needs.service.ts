@@ -36,21 +36,41 @@ export async function missingFor(ctx: Ctx, needed: Needed[], linesOf: LinesOf): 
 const needOf = ({ foodId, quantity, unitId }: Line, scale: number): NeededFood | undefined =>
   foodId !== null && quantity * scale > 0 ? { foodId, amount: quantity * scale, unitId } : undefined
 
-/** What is bought for has its own place in the order and does not claim twice. */
+/** Meals that are bought for have their own place in the order; others of the same recipe claim as every meal does. */
 async function claimsBefore(ctx: Ctx, needed: Needed[], linesOf: LinesOf): Promise<NeededFood[]> {
   const today = todayOf(ctx)
   const days = needed.map(({ date }) => date)
   const last = days.every((day) => typeof day === 'string') ? addDays([...days].sort().at(-1) ?? today, -1) : undefined
   const upTo = last !== undefined && last < addDays(today, CLAIM_DAYS) ? last : addDays(today, CLAIM_DAYS)
-  const own = new Set(needed.map(({ recipeId }) => recipeId))
-  const meals = (await plannedBetween(ctx.db, ctx.actor, today, upTo)).filter(({ recipeId }) => !own.has(recipeId))
+  const planned = (await plannedBetween(ctx.db, ctx.actor, today, upTo)).map((meal) => ({
+    ...meal,
+    scale: scaleFor(meal.servings, meal.recipeServings),
+  }))
+  const meals = notBoughtFor(planned, needed)
   if (meals.length === 0) return []
   const lines = await linesOf(meals.map(({ recipeId }) => recipeId))
-  return meals.flatMap(({ servings, recipeServings }, at) => {
-    const scale = scaleFor(servings, recipeServings)
-    return (lines[at] ?? []).flatMap((line) => needOf(line, scale) ?? [])
+  return meals.flatMap(({ scale }, at) => (lines[at] ?? []).flatMap((line) => needOf(line, scale) ?? []))
+}
+
+type Planned = { recipeId: string; date: string; scale: number }
+
+/** What is bought for a day is for the meal of that day, and without a day for as many batches of the next ones. */
+function notBoughtFor(planned: Planned[], needed: Needed[]): Planned[] {
+  const bought = needed.map(({ recipeId, scale, date }) => ({ recipeId, date, left: scale }))
+  return planned.flatMap((meal) => {
+    let { scale } = meal
+    for (const own of bought) {
+      if (own.recipeId !== meal.recipeId || (own.date && own.date !== meal.date)) continue
+      const part = Math.min(own.left, scale)
+      own.left -= part
+      scale -= part
+    }
+    return scale > LEAST_BATCH ? [{ ...meal, scale }] : []
   })
 }
+
+/** Less of a recipe than that is left by rounding. */
+const LEAST_BATCH = 1e-6
 
 /** Only counted amounts are subtracted: somebody who ticked salt wants salt. */
 export const missingLines = (lines: Line[], missing: (Missing | undefined)[], scale: number): Line[] =>

@@ -1,4 +1,4 @@
-import type { ItemIdentity } from '@larder/domain/shopping/usual-items.ts'
+import { type Habit, type ItemIdentity, joinedHabits } from '@larder/domain/shopping/usual-items.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Use } from '#core/collection/uses.ts'
 import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
@@ -98,23 +98,32 @@ export async function openThingsOn(db: Reader, viewer: ListViewer, listId: strin
     .execute()
 }
 
-/** A household that bought both has bought the one so many times more. */
+/** A household that bought both has bought the one so many times more, also on a trip that nobody has put away yet. */
 export const usualFood: Pick<Use, 'repoint'> = {
   repoint: async (db, _groupId, from, to) => {
-    const householdsWith = (foodId: string) =>
-      sql<string>`(select other."householdId" from "usualItem" as other where other."foodId" = ${foodId})`
-    await db
-      .updateTable('usualItem')
-      .set({
-        timesBought: sql`"timesBought" + (select other."timesBought" from "usualItem" as other
-          where other."foodId" = ${from} and other."householdId" = "usualItem"."householdId")`,
-      })
-      .where('foodId', '=', to)
-      .where('householdId', 'in', householdsWith(from))
-      .execute()
-    await db.deleteFrom('usualItem').where('foodId', '=', from).where('householdId', 'in', householdsWith(to)).execute()
+    const rowsOf = (foodId: string) => db.selectFrom('usualItem').selectAll().where('foodId', '=', foodId).execute()
+    const ofFrom = new Map((await rowsOf(from)).map((row) => [row.householdId, row]))
+    for (const row of await rowsOf(to)) {
+      const other = ofFrom.get(row.householdId)
+      if (!other) continue
+      await db.deleteFrom('usualItem').where('id', '=', other.id).execute()
+      await db.updateTable('usualItem').set(joinedRow(row, other)).where('id', '=', row.id).execute()
+    }
     await db.updateTable('usualItem').set({ foodId: to }).where('foodId', '=', from).execute()
   },
+}
+
+function joinedRow(kept: UsualRow, other: UsualRow) {
+  const habitOf = ({ timesBought, recent }: UsualRow): Habit => ({ timesBought, recent: JSON.parse(recent) })
+  const { timesBought, recent } = habitOf(other)
+  const inSameUnit = kept.unitId === other.unitId ? recent : recent.map((one) => ({ ...one, quantity: null }))
+  const joined = joinedHabits(habitOf(kept), { timesBought, recent: inSameUnit })
+  const isOtherLater = other.boughtAt > kept.boughtAt
+  return {
+    timesBought: joined.timesBought,
+    recent: JSON.stringify(joined.recent),
+    ...(isOtherLater ? { boughtAt: other.boughtAt, tripListId: other.tripListId, tripStoreId: other.tripStoreId } : {}),
+  }
 }
 
 export const usualUnit: Pick<Use, 'repoint'> = {

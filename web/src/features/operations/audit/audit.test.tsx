@@ -58,12 +58,20 @@ test('who did what to whom is told in words, page by page, and can be narrowed d
   )
 })
 
-test('who made an account for themselves is told in the language of whoever looks', async () => {
+test('the words of the server’s own are told in the language of whoever looks', async () => {
+  const events = [
+    event({ kind: 'user.created', actorName: '', subjectName: 'bea', detail: 'registration' }),
+    event({ kind: 'recipe.deleted', detail: 'hidden' }),
+    event({ kind: 'settings.changed', detail: 'group' }),
+    event({ kind: 'settings.changed', detail: 'household' }),
+    // What somebody called their phone is no word of the server's.
+    event({ kind: 'passkey.used', detail: 'hidden' }),
+  ]
   const api = fakeApi()
     .on(adminUsersApi.list, () => pageOf([anAdmin()]))
-    .on(auditApi.list, () =>
-      pageOf([event({ kind: 'user.created', actorName: '', subjectName: 'bea', detail: 'registration' })]),
-    )
+    .on(auditApi.list, () => pageOf(events))
   await renderRoute('/admin/audit', { api, as: anAdmin(), locale: 'it-IT' })
-  expect((await screen.findByText(/bea/)).textContent).toMatch(/ · bea · registrazione$/)
+  await screen.findByText(/ · bea · registrazione$/)
+  const told = screen.getAllByText(/^ana · /).map(({ textContent }) => textContent)
+  expect(told).toEqual(['ana · ricetta nascosta', 'ana · Gruppo', 'ana · Famiglia', 'ana · hidden'])
 })

@@ -1,5 +1,6 @@
 import { type AuditEvent, auditKinds } from '@larder/contract/audit.ts'
 import { deviceName } from '@larder/domain/accounts/device-name.ts'
+import type { MessageKey } from '#i18n/english.ts'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import shared from '#ui/shared.module.css'
@@ -39,6 +40,17 @@ function EventRow({ event }: { event: AuditEvent }) {
   )
 }
 
-/** Names that people chose stay as they are; the word for a new account that its owner made is the server's own. */
-const detailOf = ({ kind, detail }: AuditEvent, t: Messages['t']): string =>
-  kind === 'user.created' && detail === 'registration' ? t('audit.registration') : detail
+/** Words of the server's own, by what they are said of. */
+const words = {
+  'user.created registration': 'audit.registration',
+  'recipe.deleted hidden': 'audit.hidden',
+  'recipe.purged hidden': 'audit.hidden',
+  'settings.changed group': 'users.profile.group',
+  'settings.changed household': 'users.profile.household',
+} as const satisfies Record<string, MessageKey>
+
+/** Names that people chose stay as they are. */
+function detailOf({ kind, detail }: AuditEvent, t: Messages['t']): string {
+  const said = Object.entries(words).find(([word]) => word === `${kind} ${detail}`)
+  return said ? t(said[1]) : detail
+}

@@ -56,10 +56,9 @@ test('who made it says so: an entry, the date, and the picture', async () => {
   const end = new Date('2026-03-04T23:59:59').toISOString()
   const event = anEvent({})
   api
-    .on(recipeTimelineApi.create, () => event)
-    .on(recipesApi.markMade, ({ body }) => {
-      kept.recipe = { ...kept.recipe, lastMade: body.timestamp }
-      return kept.recipe
+    .on(recipeTimelineApi.create, ({ body }) => {
+      kept.recipe = { ...kept.recipe, lastMade: body.timestamp ?? null }
+      return event
     })
     .on(recipeTimelineApi.replaceImage, () => ({ image: 'has image' }))
   expect(await screen.findByText('Not made yet')).toBeDefined()
@@ -79,8 +78,8 @@ test('who made it says so: an entry, the date, and the picture', async () => {
     eventType: 'comment',
     eventMessage: 'Very good',
     timestamp: end,
+    made: true,
   })
-  expect(api.calls(recipesApi.markMade)[0]?.body).toEqual({ timestamp: end })
   expect(api.calls(recipeTimelineApi.replaceImage)[0]?.params).toEqual({ item_id: event.id })
 })
 
@@ -102,20 +101,10 @@ test('the end of cooking offers stars, a note and a picture in one dialog', asyn
   })
 })
 
-test('an older day does not change when it was last made', async () => {
-  vi.setSystemTime(new Date('2026-03-05T10:00:00'))
-  const { api, user } = await open(aRecipe('Lentil soup', { lastMade: '2026-04-01T10:00:00.000Z' }))
-  api.on(recipeTimelineApi.create, () => anEvent({}))
-  await user.click(screen.getByRole('button', { name: 'I made this' }))
-  await user.click(await screen.findByRole('button', { name: 'Add to timeline' }))
-  await screen.findByText('Added to the timeline')
-  expect(api.calls(recipesApi.markMade)).toHaveLength(0)
-})
-
 test('a refused entry keeps the dialog and its words', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { api, user, kept } = await open()
-  api.on(recipesApi.markMade, () => kept.recipe).on(recipeTimelineApi.create, () => refuse(500, 'Broken'))
+  const { api, user } = await open()
+  api.on(recipeTimelineApi.create, () => refuse(500, 'Broken'))
   await user.click(screen.getByRole('button', { name: 'I made this' }))
   const message = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' })
   await user.type(message, 'Very good')
@@ -124,18 +113,19 @@ test('a refused entry keeps the dialog and its words', async () => {
   expect(message.value).toBe('Very good')
 })
 
-test('who tries again after the date was refused has one entry', async () => {
+test('a refused entry leaves no date behind, and who tries again has one entry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { api, user, kept } = await open()
-  api.on(recipeTimelineApi.create, () => anEvent({})).on(recipesApi.markMade, () => refuse(500, 'Broken'))
+  const { api, user } = await open()
+  api.on(recipeTimelineApi.create, () => refuse(500, 'Broken'))
   await user.click(screen.getByRole('button', { name: 'I made this' }))
   const add = await screen.findByRole('button', { name: 'Add to timeline' })
   await user.click(add)
   await screen.findByText('It could not be added to the timeline.')
-  api.on(recipesApi.markMade, () => kept.recipe)
+  expect(api.calls(recipesApi.markMade)).toHaveLength(0)
+  api.on(recipeTimelineApi.create, () => anEvent({}))
   await user.click(add)
   await screen.findByText('Added to the timeline')
-  expect(api.calls(recipeTimelineApi.create)).toHaveLength(1)
+  expect(api.calls(recipeTimelineApi.create)).toHaveLength(2)
 })
 
 test('of two comments a double tap deletes one', async () => {

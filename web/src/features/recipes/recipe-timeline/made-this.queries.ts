@@ -32,8 +32,8 @@ export type Made = {
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
 /**
- * The date on the recipe if it is the latest, an entry in the timeline, and the picture. The entry is what counts: once
- * it stands, a picture that fails is said and does not undo it.
+ * An entry in the timeline that brings the date on the recipe along, in one call because both stand or neither does,
+ * and then the picture. Once the entry stands, a picture that fails is said and does not undo it.
  */
 export function useMarkMade(recipe: Recipe, lastMade: string | null) {
   const userId = useUser()?.id ?? ''
@@ -48,25 +48,16 @@ export function useMarkMade(recipe: Recipe, lastMade: string | null) {
         refresh: recipeQueries.all,
         shown: isLatest ? { made: { lastMade: timestamp } } : {},
       }
-      const words = (what: 'entry' | 'date') => [
-        { key: `offline-queue.made.${what}` as const, values: { name: recipe.name } },
-      ]
+      const words = [{ key: 'offline-queue.made.entry' as const, values: { name: recipe.name } }]
       const body = {
         recipeId: recipe.id,
         subject,
         eventType: 'comment' as const,
         eventMessage: message || null,
         timestamp,
+        made: true,
       }
-      // Before the entry, because whoever tries again sets the same date, but would write a second entry.
-      if (isLatest)
-        await callOrQueue(
-          recipesApi.markMade,
-          { params: { slug: recipe.slug }, body: { timestamp } },
-          { ...waiting, words: words('date') },
-          null,
-        )
-      const event = await callOrQueue(recipeTimelineApi.create, { body }, { ...waiting, words: words('entry') }, null)
+      const event = await callOrQueue(recipeTimelineApi.create, { body }, { ...waiting, words }, null)
       if (!picture) return
       // A picture is too much to wait on the device.
       if (!event) return toast.warning(translate('recipes.made.pictureFailed'))
