@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../text/processor-time.fixture.ts'
 import { dividedLine } from './divided-line.ts'
 
 test.each([
@@ -30,3 +31,14 @@ test.each([
 ])('%s is one', (line) => {
   expect(dividedLine(line)).toBeUndefined()
 })
+
+test.each(['a', '1aa', 'aa ', 'é', 'y 1'])(
+  'attack 20: lines of nothing but %j cost what their length costs',
+  (piece) => {
+    const lines = ['', '1 aa and 1'].map((start) => `${start}${piece.repeat(200)}`.slice(0, 200))
+    const cost = processorMs(() => {
+      for (let round = 0; round < 300; round++) for (const line of lines) dividedLine(line)
+    })
+    expect(cost).toBeLessThan(2_000)
+  },
+)
