@@ -62,7 +62,7 @@ test('attack 20: what is almost a number costs what its length costs', () => {
   const Counted = Type.Object({ servings: Type.Number(), many: Type.Integer() })
   for (const sign of ['1', ' ', '.', '1.', '1e']) {
     const text = `${sign.repeat(50_000)}x`
-    const cost = processorMs(() => expect(readInput(Counted, { servings: text, many: text }).servings).toBe(text))
+    const cost = processorMs(() => readInput(Counted, { servings: text, many: text }))
     expect([sign, cost < 1_000]).toEqual([sign, true])
   }
   for (const servings of ['1.', '.5', '1.5e2', ' -2 '])
