@@ -83,6 +83,10 @@ export async function replaceRecoveryCodes(db: Writer, userId: string, rows: Acc
 export const removeRecoveryCodes = (db: Writer, userId: string) =>
   db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
 
+/** One that nobody has confirmed: whoever began it may have known no more than the password. */
+export const removeBegunApp = (db: Writer, userId: string) =>
+  db.deleteFrom('totpFactor').where('userId', '=', userId).where('confirmedAt', 'is', null).execute()
+
 /** True when there was a confirmed one. */
 export async function removeApp(db: Writer, userId: string): Promise<boolean> {
   const removed = await db
