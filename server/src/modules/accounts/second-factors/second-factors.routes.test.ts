@@ -64,16 +64,16 @@ test('attack 30: whoever begins anew at the same moment neither replaces a confi
   kit,
 }) => {
   const { ana, secret } = await protectedPerson(kit)
-  const { writer } = kit.runtime.connection
+  const { tx, db } = kit.system()
   const theirs = { userId: ana.id, secret: 'theirs', createdAt: kit.clock.iso(), confirmedAt: null, lastStep: 0 }
-  expect(await store.put(writer, theirs)).toBe(false)
+  expect(await tx((ctx) => store.put(ctx.db, theirs))).toBe(false)
   expect((await signIn(kit, codeOf(kit, secret))).status).toBe(200)
   // Not yet confirmed, it may be replaced, and what was shown for the one before is no word for it.
   const ben = await kit.person({ name: 'ben', passwordHash })
   await kit.as(ben).call(secondFactorsApi.start, { body: { password: PASSWORD } })
-  const first = await store.find(writer, ben.id)
-  expect(await store.put(writer, { ...theirs, userId: ben.id })).toBe(true)
-  expect(await store.confirm(writer, { userId: ben.id, secret: first?.secret ?? '' }, kit.clock.iso())).toBe(false)
+  const begun = { userId: ben.id, secret: (await store.find(db, ben.id))?.secret ?? '' }
+  expect(await tx((ctx) => store.put(ctx.db, { ...theirs, userId: ben.id }))).toBe(true)
+  expect(await tx((ctx) => store.confirm(ctx.db, begun, kit.clock.iso()))).toBe(false)
   expect((await kit.as(ben).call(secondFactorsApi.get)).data.addedAt).toBeNull()
 })
 
