@@ -32,10 +32,7 @@ const pack = {
 /** The best encoding both sides know; none if the client takes files only uncompressed. */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = (accepted ?? '').split(',').flatMap((part) => {
-    const [name = '', weight = ''] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
+    const [name = '', weight = ''] = part.split(';').map((word) => word.trim().toLowerCase())
     return /^q=0(\.0*)?$/.test(weight) ? [] : [name]
   })
   return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))

@@ -1,6 +1,7 @@
 // @module-tag without-database
 
 import { DateOnly, Default, Nullable, Timestamp, Uuid } from '@larder/contract/fields.ts'
+import { processorMs } from '@larder/domain/text/processor-time.fixture.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { readInput, readParameters } from './read-input.ts'
@@ -55,6 +56,17 @@ test('numbers and booleans may arrive as text; wrong values are left for the val
     servings: 'many',
     public: 'perhaps',
   })
+})
+
+test('attack 20: what is almost a number costs what its length costs', () => {
+  const Counted = Type.Object({ servings: Type.Number(), many: Type.Integer() })
+  for (const sign of ['1', ' ', '.', '1.', '1e']) {
+    const text = `${sign.repeat(50_000)}x`
+    const cost = processorMs(() => readInput(Counted, { servings: text, many: text }))
+    expect([sign, cost < 1_000]).toEqual([sign, true])
+  }
+  for (const servings of ['1.', '.5', '1.5e2', ' -2 '])
+    expect(readInput(Counted, { servings })).toEqual({ servings: Number(servings) })
 })
 
 test('attack 22: prototype names are not carried over', () => {

@@ -151,7 +151,7 @@ function arrayReader({ items, maxItems = Number.POSITIVE_INFINITY }: Schema): Re
 
 /** As other servers of the contract read numbers: decimal only, and no exponents for integers. */
 const WHOLE = /^\s*[+-]?\d+(\.0*)?\s*$/
-const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
+const DECIMAL = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
 
 function readNumber(value: unknown, spelling: RegExp, nullable: boolean): unknown {
   if (typeof value !== 'string') return value

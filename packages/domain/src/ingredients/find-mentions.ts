@@ -25,6 +25,8 @@ const SHORTEST_WORD = 3
 /** From here on an ending may follow: tomato in tomatoes, Zwiebel in Zwiebeln. */
 const SHORTEST_STEM = 4
 const ENDINGS = new Set(['s', 'es', 'e', 'n', 'en', 'er'])
+/** A word that may mean more lines than these tells nothing. */
+const MOST_MEANT = 50
 
 type Word = { text: string; start: number; end: number }
 
@@ -55,13 +57,22 @@ export function possibleMentionFinder(ingredients: readonly Linkable[]): (text: 
   for (const name of ingredients.flatMap(namesOf))
     for (const form of formsOf(name.parts[0] ?? ''))
       namesByForm.set(form, (namesByForm.get(form) ?? new Set()).add(name))
+  const namesByWord = new Map<string, Name[]>()
+  const namesAt = ({ text }: Word): Name[] => {
+    const names = namesByWord.get(text) ?? [
+      ...new Set(formsOf(text).flatMap((form) => [...(namesByForm.get(form) ?? [])])),
+    ]
+    namesByWord.set(text, names)
+    return names
+  }
   return (text) => {
     const words = wordsOf(text)
     const found: PossibleMention[] = []
     let at = 0
     while (at < words.length) {
-      const best = longestAt(words, at, namesByForm)
-      const [first, last] = [words[at], best && words[at + best.length - 1]]
+      const first = words[at]
+      const best = first && longestAt(words, at, namesAt(first))
+      const last = best && words[at + best.length - 1]
       if (best && first && last) {
         const certain = best.certain && !isPartOfAnother(text, words, at, best)
         found.push({ start: first.start, end: last.end, referenceIds: best.referenceIds, certain })
@@ -74,9 +85,8 @@ export function possibleMentionFinder(ingredients: readonly Linkable[]): (text: 
 
 type Match = { length: number; rank: number; subjects: Set<string>; referenceIds: string[]; certain: boolean }
 
-function longestAt(words: Word[], at: number, namesByForm: Map<string, Set<Name>>): Match | undefined {
+function longestAt(words: Word[], at: number, names: readonly Name[]): Match | undefined {
   let best: Match | undefined
-  const names = new Set(formsOf(words[at]?.text ?? '').flatMap((form) => [...(namesByForm.get(form) ?? [])]))
   for (const { referenceId, subject, parts, rank } of names) {
     const { length } = parts
     if (!parts.every((part, index) => isSameWord(words[at + index]?.text ?? '', part))) continue
@@ -84,7 +94,8 @@ function longestAt(words: Word[], at: number, namesByForm: Map<string, Set<Name>
     if (!best || length > best.length || rank > best.rank)
       best = { length, rank, subjects: new Set(), referenceIds: [], certain: true }
     best.subjects.add(subject)
-    if (!best.referenceIds.includes(referenceId)) best.referenceIds.push(referenceId)
+    if (best.referenceIds.length < MOST_MEANT && !best.referenceIds.includes(referenceId))
+      best.referenceIds.push(referenceId)
   }
   // The same food on two lines is no doubt, two foods of one name are.
   if (best) best.certain = best.subjects.size === 1 && best.rank > ranks.oneOfSeveral

@@ -21,7 +21,7 @@ export const escapeMarkdown = (text: string) =>
     .replace(/[\\`*_~|[\]()<>#!+={}&$-]/g, '\\$&')
     .replace(/@/g, `@${APART}`)
     .replace(/:\/\//g, `:${APART}//`)
-    .replace(/^(\s*\d+)\./gm, '$1\\.')
+    .replace(/^([^\S\r\n\u2028\u2029]*\d+)\./gm, '$1\\.')
 
 /** Google Chat has no way to escape; a sign apart from its word starts neither a mention nor a link. */
 export const splitAngles = (text: string) => printable(text).replace(/</g, `<${APART}`)

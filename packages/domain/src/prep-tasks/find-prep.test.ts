@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import { findPrep, type PrepKind } from './find-prep.ts'
 
 const inSteps = (...steps: string[]) =>
@@ -80,3 +81,12 @@ test('a text of nothing but times is read in time in proportion to its length (a
   expect(inSteps('soak '.repeat(20_000))).toEqual([])
   expect(inSteps('1 hour or '.repeat(10_000))).toEqual([])
 })
+
+test.each(['.', '。', '. ', 'aaa。', '. \n'])(
+  'attack 20: a step of nothing but %j costs what its length costs',
+  (piece) => {
+    const text = piece.repeat(20_000)
+    expect(inSteps(text)).toEqual([])
+    expect(processorMs(() => inSteps(text))).toBeLessThan(2_000)
+  },
+)

@@ -57,8 +57,8 @@ const countsInNote = ({ kind, leadMinutes }: FoundPrep): boolean =>
 const lengthOf = ({ leadMinutes }: FoundPrep): number => leadMinutes ?? NIGHT_MINUTES
 const NIGHT_MINUTES = 14 * 60
 
-/** A full stop behind a short word or between digits ends nothing. */
-const SENTENCE_END = /(?<=[\p{L}\p{N}%)]{3}[.!?؟。]+["”»)]?)\s+(?=[^\p{Ll}\s])|\n+/u
+/** A full stop behind a short word or between digits ends nothing. Looks back from blanks alone: many signs cost nothing. */
+const SENTENCE_END = /(?=\s)(?<=[\p{L}\p{N}%)]{3}[.!?؟。]+["”»)]?)\s+(?=[^\p{Ll}\s])|\n+/u
 
 function* sentencesOf(text: string): Generator<string> {
   for (const sentence of text.slice(0, LONGEST_TEXT).split(SENTENCE_END)) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import { type CheckedRecipe, foodFinder, recipeHealth } from './health.ts'
 
 const food = (name: string, more: object = {}) => ({ referenceId: name, food: { name, ...more } })
@@ -113,4 +114,18 @@ test('what is truly forgotten is still said', () => {
     'unusedIngredient cardamom',
     'unlistedFood raisins',
   ])
+})
+
+test('attack 20: a recipe longer than any is not searched for its foods, and what is searched has an end', () => {
+  const lines = (many: number) => Array.from({ length: many }, (_, at) => ({ referenceId: `${at}`, note: 'onion' }))
+  const steps = (many: number) => Array.from({ length: many }, () => step('Chop the onion. '.repeat(20)))
+  const salty = [step('Chop the onion with salt.')]
+  expect(kinds({ recipeIngredient: lines(100), recipeInstructions: salty }, ['salt'])).toContain('unlistedFood salt')
+  expect(kinds({ recipeIngredient: lines(101), recipeInstructions: salty }, ['salt'])).toEqual([])
+  expect(kinds({ recipeInstructions: [...salty, ...steps(100)] }, ['salt'])).toEqual([])
+  const cost = processorMs(() => {
+    kinds({ recipeIngredient: lines(100), recipeInstructions: steps(60) }, ['salt'])
+    kinds({ recipeIngredient: lines(1000), recipeInstructions: steps(1000) }, ['salt'])
+  })
+  expect(cost).toBeLessThan(8_000)
 })

@@ -58,10 +58,17 @@ export function recipeHealth(recipe: CheckedRecipe, knownFoods: FoodFinder): Hea
     ...(recipe.recipeIngredient.length > 0 ? [] : [{ kind: 'noIngredients' } as const]),
     ...(recipe.recipeInstructions.some(({ text }) => text.trim()) ? [] : [{ kind: 'noSteps' } as const]),
     ...(timesDisagree(recipe) ? [{ kind: 'timesDisagree' } as const] : []),
-    ...unusedIngredients(recipe),
-    ...unlistedFoods(recipe, knownFoods),
+    ...(isBook(recipe) ? [] : [...unusedIngredients(recipe), ...unlistedFoods(recipe, knownFoods)]),
   ]
 }
+
+const MOST_LINES = 100
+const MOST_LETTERS = 20_000
+
+/** What is longer than any recipe is not searched for its foods: each word may be any of them. */
+const isBook = ({ recipeIngredient, recipeInstructions }: CheckedRecipe): boolean =>
+  recipeIngredient.length > MOST_LINES ||
+  recipeInstructions.reduce((letters, { text }) => letters + text.length, 0) > MOST_LETTERS
 
 const hasYield = ({ recipeServings, recipeYieldQuantity, recipeYield }: CheckedRecipe): boolean =>
   Boolean(recipeServings) || Boolean(recipeYieldQuantity) || Boolean(recipeYield?.trim())

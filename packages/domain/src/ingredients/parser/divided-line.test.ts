@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../text/processor-time.fixture.ts'
 import { dividedLine } from './divided-line.ts'
 
 test.each([
@@ -29,4 +30,12 @@ test.each([
   '2 cups flour',
 ])('%s is one', (line) => {
   expect(dividedLine(line)).toBeUndefined()
+})
+
+test.each(['a', 'é'])('attack 20: lines of nothing but %j cost what their length costs', (piece) => {
+  const lines = ['', '1 aa and 1'].map((start) => `${start}${piece.repeat(200)}`.slice(0, 200))
+  const cost = processorMs(() => {
+    for (let round = 0; round < 300; round++) for (const line of lines) dividedLine(line)
+  })
+  expect(cost).toBeLessThan(2_000)
 })

@@ -2,7 +2,8 @@
 import { DIGITS, FRACTION_SIGNS } from '../../quantities/number-signs.ts'
 
 const AMOUNT = `[${DIGITS}${FRACTION_SIGNS}]`
-const WORD = '[\\p{L}\\p{M}]{2,}'
+/** Whole, so that no word is tried in parts. */
+const WORD = '(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]{2,}(?![\\p{L}\\p{M}])'
 /** "And" and "plus" in the languages of the parser; a sign or a comma may stand before them. */
 const JOINED = `\\s*(?:[,،]\\s*)?(?:\\+|&|(?:and|plus|und|sowie|et|y|e|más|più|mais|en|och|i|oraz|و|زائد)(?=[\\s${DIGITS}]))\\s*`
 const divided = new RegExp(`^(\\s*${AMOUNT}[^+&]*?${WORD}[^+&]*?)${JOINED}(${AMOUNT}[^+&]*${WORD}.*)$`, 'isu')

@@ -3,6 +3,7 @@ import { labelsApi } from '@larder/contract/labels.ts'
 import { passwordsApi } from '@larder/contract/passwords.ts'
 import { secondFactorsApi } from '@larder/contract/second-factors.ts'
 import { usersApi } from '@larder/contract/users.ts'
+import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { hashPassword } from '#core/password-hash.ts'
 import type { Person } from '#test/factories/factories.ts'
@@ -101,6 +102,27 @@ test('several passkeys of one person each have a name and sign in; recovery code
   expect((await signIn(kit, second.authenticator)).status).toBe(200)
   const empty = await kit.as(ana).call(secondFactorsApi.renamePasskey, { params, body: { name: '  ' } })
   expect([empty.status, empty.detail]).toMatchObject([422, [{ loc: ['body', 'name'] }]])
+})
+
+test('attack 49: what was begun with the password alone cannot be finished once there is a factor', async ({ kit }) => {
+  const ana = await kit.person({ name: 'ana', passwordHash })
+  const stranger = createSoftwareAuthenticator()
+  // Somebody who knows her password begins an app and a passkey, and waits.
+  const app = await kit.as(ana).call(secondFactorsApi.start, { body: { password: PASSWORD } })
+  const creation = await creationFor(kit, ana)
+  expect((await add(kit, ana)).answer.status).toBe(201)
+  const code = new TOTP({ secret: Secret.fromBase32(app.data.secret) }).generate({
+    timestamp: kit.clock.now().getTime(),
+  })
+  const confirmed = await kit.as(ana).call(secondFactorsApi.confirm, { body: { code } })
+  const body = { name: 'Theirs', registration: stranger.register(creation.data) }
+  const added = await kit.as(ana).call(secondFactorsApi.addPasskey, { body })
+  expect([confirmed.status, added.status]).toEqual([400, 422])
+  expect(await ownState(kit, ana)).toMatchObject({
+    addedAt: null,
+    passkeys: [{ name: 'Phone' }],
+    recoveryCodesLeft: 10,
+  })
 })
 
 test('attack 32: an answer counts once, also when it is sent twice at the same time', async ({ kit }) => {

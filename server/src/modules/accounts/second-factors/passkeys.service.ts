@@ -27,9 +27,10 @@ import { ALGORITHMS } from './webauthn.ts'
 const APP = 'Larder'
 const MAX_PASSKEYS = 20
 
-const askingOf = ({ actor }: Ctx, address: string): ChallengeRequest => ({
+/** What was asked for with the password, while there was no factor, is not answered once there is one. */
+const askingOf = ({ actor }: Ctx, address: string, hadFactor: boolean): ChallengeRequest => ({
   address,
-  holder: `${actor.userId} ${actor.sessionId ?? ''}`,
+  holder: `${actor.userId} ${actor.sessionId ?? ''} ${hadFactor ? 'with a factor' : 'without'}`,
   purpose: 'registration',
 })
 
@@ -54,9 +55,10 @@ export async function startAdding(ctx: Ctx, proof: GivenProof): Promise<PasskeyC
   const { id } = relyingParty(ctx, address)
   const known = await store.credentialsOf(ctx.db, user.id)
   if (known.length >= MAX_PASSKEYS) throw problem('invalid', ctx.t('secondFactors.passkeys.tooMany'))
+  const hadFactor = await factors.hasAny(ctx.db, user.id)
   await proveForNewFactor(ctx, proof)
   return {
-    challenge: makeChallenge(ctx.secret, askingOf(ctx, address), ctx.clock.now()),
+    challenge: makeChallenge(ctx.secret, askingOf(ctx, address, hadFactor), ctx.clock.now()),
     rp: { id, name: APP },
     user: { id: handleOf(ctx, user.id, known), name: user.email, displayName: user.username },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: CREDENTIAL_TYPE })),
@@ -76,13 +78,16 @@ export async function add(
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
   const { id: userId, username } = await ownerOf(ctx)
   const refused = () => fieldProblem('registration', ctx.t('secondFactors.passkeys.refused'))
-  const answer = await checkRegistration(ctx, registration, askingOf(ctx, address))
+  const hadFactor = await factors.hasAny(ctx.db, userId)
+  const answer = await checkRegistration(ctx, registration, askingOf(ctx, address, hadFactor))
   if (!answer) throw refused()
   return ctx.tx(async (ctx) => {
     const { db, clock, audit } = ctx
     const known = await store.credentialsOf(db, userId)
     if (known.length >= MAX_PASSKEYS) throw problem('invalid', ctx.t('secondFactors.passkeys.tooMany'))
     const isFirst = !(await factors.hasAny(db, userId))
+    if (isFirst === hadFactor) throw refused()
+    await factors.removeBegunApp(db, userId)
     const passkey = { id: randomUUID(), name, createdAt: clock.iso(), lastUsedAt: null }
     const row = { ...passkey, ...answer.value, userId, userHandle: handleOf(ctx, userId, known) }
     const kept = (await store.spendChallenge(db, answer.challenge)) && (await store.insert(db, row))

@@ -10,6 +10,7 @@ import { hashToken } from '#core/secret-token.ts'
 import { fixedClock } from '#ports/clock.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
+import * as store from './second-factors.store.ts'
 
 const PASSWORD = 'correct horse'
 const passwordHash = await hashPassword(PASSWORD)
@@ -57,6 +58,23 @@ test('attack 30: a code is good once, also when it is sent twice at the same tim
   const both = await Promise.all([signIn(kit, code), signIn(kit, code)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   expect((await signIn(kit, code)).status).toBe(401)
+})
+
+test('attack 30: whoever begins anew at the same moment neither replaces a confirmed app nor has theirs confirmed', async ({
+  kit,
+}) => {
+  const { ana, secret } = await protectedPerson(kit)
+  const { tx, db } = kit.system()
+  const theirs = { userId: ana.id, secret: 'theirs', createdAt: kit.clock.iso(), confirmedAt: null, lastStep: 0 }
+  expect(await tx((ctx) => store.put(ctx.db, theirs))).toBe(false)
+  expect((await signIn(kit, codeOf(kit, secret))).status).toBe(200)
+  // Not yet confirmed, it may be replaced, and what was shown for the one before is no word for it.
+  const ben = await kit.person({ name: 'ben', passwordHash })
+  await kit.as(ben).call(secondFactorsApi.start, { body: { password: PASSWORD } })
+  const begun = { userId: ben.id, secret: (await store.find(db, ben.id))?.secret ?? '' }
+  expect(await tx((ctx) => store.put(ctx.db, { ...theirs, userId: ben.id }))).toBe(true)
+  expect(await tx((ctx) => store.confirm(ctx.db, begun, kit.clock.iso()))).toBe(false)
+  expect((await kit.as(ben).call(secondFactorsApi.get)).data.addedAt).toBeNull()
 })
 
 test('a clock that is off by half a minute is forgiven, one that is off by two minutes is not', async ({ kit }) => {

@@ -56,13 +56,14 @@ export async function start(ctx: Ctx, proof: GivenProof): Promise<{ secret: stri
   demandSession(ctx)
   const user = found(await store.findUser(ctx.db, ctx.actor.userId))
   refuseInDemo(ctx, user.email)
-  if ((await store.find(ctx.db, user.id))?.confirmedAt) throw problem('invalid', ctx.t('secondFactors.alreadyThere'))
+  const alreadyThere = () => problem('invalid', ctx.t('secondFactors.alreadyThere'))
+  if ((await store.find(ctx.db, user.id))?.confirmedAt) throw alreadyThere()
   await proveForNewFactor(ctx, proof)
   const made = await newSecret(user.email)
   const secret = encryptText(ctx.secret, placeOf(user.id), made.secret)
-  await ctx.tx(({ db, clock }) =>
-    store.put(db, { userId: user.id, secret, createdAt: clock.iso(), confirmedAt: null, lastStep: 0 }),
-  )
+  const row = { userId: user.id, secret, confirmedAt: null, lastStep: 0 }
+  // Somebody who sits at another device may have confirmed theirs while the password was being looked at.
+  if (!(await ctx.tx(({ db, clock }) => store.put(db, { ...row, createdAt: clock.iso() })))) throw alreadyThere()
   return made
 }
 
@@ -70,10 +71,11 @@ export async function confirm(ctx: Ctx, code: string): Promise<{ recoveryCodes: 
   demandSession(ctx)
   const { userId, username } = ctx.actor
   const pending = await store.find(ctx.db, userId)
-  if (!pending || pending.confirmedAt) throw problem('invalid', ctx.t('secondFactors.notStarted'))
+  const notStarted = () => problem('invalid', ctx.t('secondFactors.notStarted'))
+  if (!pending || pending.confirmedAt) throw notStarted()
   await limitingAttempts(ctx, userId, 'code', () => isAppCode(ctx, userId, code))
   return ctx.tx(async (ctx) => {
-    await store.confirm(ctx.db, userId, ctx.clock.iso())
+    if (!(await store.confirm(ctx.db, pending, ctx.clock.iso()))) throw notStarted()
     ctx.audit({ kind: 'factor.added', subject: { id: userId, name: username } })
     return makeRecoveryCodes(ctx, userId)
   })

@@ -10,18 +10,38 @@ type TotpRow = AccountTables['totpFactor']
 export const find = (db: Reader, userId: string) =>
   db.selectFrom('totpFactor').selectAll().where('userId', '=', userId).executeTakeFirst()
 
-/** Replaces one that was never confirmed. */
-export const put = (db: Writer, row: TotpRow) =>
-  db
+/** Replaces one that was never confirmed; false if there is one that was, maybe since a moment ago. */
+export const put = async (db: Writer, row: TotpRow): Promise<boolean> => {
+  const put = await db
     .insertInto('totpFactor')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet({ secret: row.secret, createdAt: row.createdAt, lastStep: 0 }),
+      conflict
+        .column('userId')
+        .doUpdateSet({ secret: row.secret, createdAt: row.createdAt, lastStep: 0 })
+        .where('totpFactor.confirmedAt', 'is', null),
     )
-    .execute()
+    .returning('userId')
+    .executeTakeFirst()
+  return put !== undefined
+}
 
-export const confirm = (db: Writer, userId: string, confirmedAt: string) =>
-  db.updateTable('totpFactor').set({ confirmedAt }).where('userId', '=', userId).execute()
+/** Only with the secret whose code was shown; false if another has taken its place. */
+export const confirm = async (
+  db: Writer,
+  { userId, secret }: Pick<TotpRow, 'userId' | 'secret'>,
+  confirmedAt: string,
+): Promise<boolean> => {
+  const confirmed = await db
+    .updateTable('totpFactor')
+    .set({ confirmedAt })
+    .where('userId', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return confirmed !== undefined
+}
 
 /** False if a code of this or a later time step was used already. */
 export const spendStep = async (db: Writer, userId: string, step: number): Promise<boolean> => {
@@ -62,6 +82,10 @@ export async function replaceRecoveryCodes(db: Writer, userId: string, rows: Acc
 
 export const removeRecoveryCodes = (db: Writer, userId: string) =>
   db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+
+/** One that nobody has confirmed: whoever began it may have known no more than the password. */
+export const removeBegunApp = (db: Writer, userId: string) =>
+  db.deleteFrom('totpFactor').where('userId', '=', userId).where('confirmedAt', 'is', null).execute()
 
 /** True when there was a confirmed one. */
 export async function removeApp(db: Writer, userId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { assistedImportApi, recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { processorMsUntil } from '@larder/domain/text/processor-time.fixture.ts'
 import { expect } from 'vitest'
 import { createKit, type Kit, test } from '#test/kit.ts'
 import { type AiServer, allowAi, startAiServer } from '#test/servers/ai-server.ts'
@@ -46,6 +47,16 @@ test('without AI pictures are refused before anything else', async ({ kit }) => 
   expect((await ana.call(assistedImportApi.fromAnything, { form: { content: 'Stew' } })).status).toBe(400)
   expect((await ana.call(assistedImportApi.fromAnythingStream, { form: { content: 'Stew' } })).status).toBe(400)
 })
+
+test('attack 20: a text of nothing but beginnings of tags costs what its length costs', () =>
+  withAi(async (kit) => {
+    const ana = kit.as(await kit.person())
+    const content = '<a'.repeat(60_000)
+    const cost = await processorMsUntil(async () => {
+      expect((await ana.call(assistedImportApi.fromAnything, { form: { content } })).status).toBe(201)
+    })
+    expect(cost).toBeLessThan(15_000)
+  }))
 
 test('several pictures become one recipe, whose picture is the first of them', () =>
   withAi(async (kit, ai) => {

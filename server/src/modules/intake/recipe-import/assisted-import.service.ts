@@ -83,7 +83,7 @@ export async function importFromAnything(ctx: Ctx, given: Given, following: Impo
   return slug
 }
 
-const MARKUP = /<[a-z!/][^>]*>/i
+const MARKUP = /<[a-z!/][^<>]*>/i
 
 const textOfContent = async (ctx: Ctx, content: string, { signal }: ImportHooks): Promise<string> =>
   MARKUP.test(content) ? ctx.pageReader.visibleText(content, '', signal) : content.trim()

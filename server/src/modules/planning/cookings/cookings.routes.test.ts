@@ -44,6 +44,33 @@ test('a board is for the household: a recipe for one person is not found for it,
   expect((await make(kit, ana, body)).status).toBe(404)
 })
 
+test('attack 64: a board names no recipe that its household has since been shut out of, and can be ended all the same', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const neighbour = await kit.person({ household: await kit.household({ groupId: ana.groupId }) })
+  const { recipe, cooking } = await dinner(kit, neighbour)
+  const settings = { visibility: 'household' as const }
+  const body = { name: 'Dumplings for the wedding', settings }
+  // Whoever wrote it hides it, after the neighbours have begun.
+  const own = await kit.recipe({ by: ana, ...potatoes, name: 'Dumplings' })
+  const dishes = [{ recipeId: own.id, servings: 8 }]
+  const board = (await make(kit, neighbour, { name: 'Supper', serveAt: inHours(kit, 3), dishes })).data
+  expect(board.dishes[0]?.recipe?.slug).toBe(own.slug)
+  await kit.as(ana).call(recipesApi.patch, { params: { slug: own.slug }, body })
+  const after = await read(kit, neighbour, board.id)
+  expect(after.data.dishes).toMatchObject([{ name: 'Dumplings', recipe: null, warnings: ['recipeGone'] }])
+  expect(after.text).not.toMatch(new RegExp(`wedding|${own.id}`))
+  // Their own recipes are named, also those that only they may see.
+  await kit.as(neighbour).call(recipesApi.patch, { params: { slug: recipe.slug }, body: { settings } })
+  expect((await read(kit, neighbour, cooking.id)).data.dishes[0]?.recipe?.id).toBe(recipe.id)
+  const ended = await kit.as(neighbour).call(cookingsApi.end, {
+    params: { item_id: board.id },
+    body: { left: [{ dishId: board.dishes[0]?.id ?? '', portions: 2 }], markCooked: false },
+  })
+  expect([ended.status, ended.data.pantry?.batches[0]?.name]).toEqual([200, 'Dumplings'])
+})
+
 test('attack 29: dishes are removed from the cooking that is named, whatever other ids are sent along', async ({
   kit,
 }) => {

@@ -27,14 +27,16 @@ export async function lock({ db, dialect }: { db: Writer; dialect: Dialect }, id
 export const listOpen = (db: Reader, householdId: string, now: string): Promise<CookingRow[]> =>
   kept(db, householdId, now).where('endedAt', 'is', null).orderBy('serveAt').orderBy('id').execute()
 
-/** With the recipe, where it is still there, not in the trash, and not hidden from others of the household. */
-const isOfHousehold = sql<SqlBool>`"recipe"."visibility" <> 'person'`
+/** With the recipe, where it is still there, not in the trash, and all of the household that cooks may know of it. */
+const isForHousehold = sql<SqlBool>`("recipe"."visibility" = 'group'
+  or ("recipe"."visibility" = 'household' and "recipe"."householdId" = "cooking"."householdId"))`
 
 export const listDishes = (db: Reader, cookingIds: string[]) =>
   db
     .selectFrom('cookingDish')
+    .innerJoin('cooking', 'cooking.id', 'cookingDish.cookingId')
     .leftJoin('recipe', (join) =>
-      join.onRef('recipe.id', '=', 'cookingDish.recipeId').on('recipe.deletedAt', 'is', null).on(isOfHousehold),
+      join.onRef('recipe.id', '=', 'cookingDish.recipeId').on('recipe.deletedAt', 'is', null).on(isForHousehold),
     )
     .selectAll('cookingDish')
     .select(['recipe.slug as recipeSlug', 'recipe.name as recipeName'])

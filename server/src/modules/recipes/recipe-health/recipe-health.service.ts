@@ -4,6 +4,7 @@ import type { CheckedRecipe } from '@larder/contract/recipe-health.ts'
 import { effectivePage, pageLinks } from '@larder/domain/paging.ts'
 import { type FoodFinder, foodFinder, recipeHealth } from '@larder/domain/recipes/health.ts'
 import type { Ctx } from '#core/context.ts'
+import { createTurns } from '#core/yielding-loop.ts'
 import { readRecipe, readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import * as store from './recipe-health.store.ts'
 
@@ -21,12 +22,18 @@ export async function checkHousehold(ctx: Ctx, query: { page: number; perPage: n
   const ids = await store.listRecipeIds(db, actor, page)
   const foods = foodFinder(await store.listFoodNames(db, actor.groupId))
   const recipes = await readRecipes(db, actor, ids)
+  const turn = createTurns()
+  const items: CheckedRecipe[] = []
+  for (const recipe of recipes) {
+    await turn()
+    items.push(checked(recipe, foods))
+  }
   return {
     page: page.page,
     per_page: page.perPage,
     total,
     total_pages: page.totalPages,
-    items: recipes.map((recipe) => checked(recipe, foods)),
+    items,
     ...pageLinks('/households/recipe-health', query, page),
   }
 }
