@@ -40,6 +40,12 @@ test.each<[key: string, contains: Allergen[]]>([
   ['marzipan', ['nuts']],
   ['couscous', ['gluten']],
   ['ghee', ['milk']],
+  ['malt-extract', ['gluten']],
+  ['oat-cream', ['gluten']],
+  ['sugared-almond', ['nuts']],
+  ['xo-sauce', ['crustaceans', 'fish', 'molluscs', 'soya']],
+  ['pad-thai-sauce', ['fish']],
+  ['tonnato-sauce', ['eggs', 'fish']],
 ])('%s contains %s', (key, contains) => {
   expect(foods.get(key)?.contains).toEqual(expect.arrayContaining(contains))
 })

@@ -133,9 +133,9 @@ function nameProblems(sources: Sources, file: string, { foods }: FoodCatalogue):
 const unknownLanguage = (file: string): string[] =>
   (LANGUAGES as readonly string[]).includes(/\/(.+)\.tsv$/.exec(file)?.[1] ?? '') ? [] : [`${file}: is of no language`]
 
-const uses = ['aisle', 'qualifier', 'brand', 'or', 'and', 'of', 'after', 'unlike', 'narrow', 'without', 'never']
+const uses = ['aisle', 'qualifier', 'brand', 'or', 'and', 'of', 'after', 'unlike', 'narrow', 'without', 'with', 'never']
 
-function wordProblems(sources: Sources, file: string, { aisles }: FoodCatalogue): string[] {
+function wordProblems(sources: Sources, file: string, { aisles, foods }: FoodCatalogue): string[] {
   const rows = readRows(sources, file)
   const named = rows.filter((row) => row.cell('use') === 'aisle').map((row) => row.cell('key'))
   return [
@@ -145,6 +145,9 @@ function wordProblems(sources: Sources, file: string, { aisles }: FoodCatalogue)
       ...unknown(row, 'use', [row.cell('use')], uses),
       ...(row.cell('use') === 'aisle' ? unknown(row, 'aisle', [row.cell('key')], aisles) : []),
       ...(row.cell('use') === 'without' ? unknown(row, 'thing to be free from', [row.cell('key')], FREE_FROM) : []),
+      ...(row.cell('use') === 'with' && !foods.has(row.cell('key'))
+        ? [says(row, 'is with no food of the catalogue')]
+        : []),
     ]),
   ]
 }

@@ -3,7 +3,7 @@ import { classesOf, type DomNode, type ElementNode } from './dom.ts'
 import { findInlineItems } from './inline-items.ts'
 import type { Page } from './page.ts'
 import { findRecords, termOf } from './records.ts'
-import { isBlock, isHidden, tidy } from './text.ts'
+import { isAmountApart, isBlock, isHidden, tidy } from './text.ts'
 
 export type Block = {
   text: string
@@ -68,6 +68,7 @@ export function blocksOf(page: Page, withAsides = false): Block[] {
   const waiting: Waiting[] = [page.root]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === 'string') {
+      if (isAmountApart(pieces.at(-1), node)) pieces.push(' ')
       pieces.push(node.replace(/[\n\r]+/g, ' '))
       if (node.trim() === '') continue
       signs += node.length

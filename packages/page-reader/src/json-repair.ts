@@ -5,10 +5,18 @@
 import type { Value } from './clean/values.ts'
 
 export function readJson(text: string): Value {
-  const plain = unwrapped(text)
+  const plain = withQuotes(unwrapped(text))
   if (plain === '') return undefined
   return parsed(plain) ?? parsed(repaired(plain))
 }
+
+const ENTITIES: Record<string, string> = { quot: '"', '#34': '"', '#39': "'", apos: "'", lt: '<', gt: '>', amp: '&' }
+
+/** Some servers write a script as if it were text of the page: then not one of its quotes is a quote. */
+const withQuotes = (text: string): string =>
+  text.includes('"')
+    ? text
+    : text.replace(/&(quot|#34|#39|apos|lt|gt|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
 /** Comments and CDATA marks around the data, and a semicolon behind it. */
 function unwrapped(text: string): string {
@@ -22,7 +30,7 @@ function unwrapped(text: string): string {
     .slice(end)
     .replace(/(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/, '')
     .replace(/(?:\/\/)?\s*-->$/, '')
-    .replace(/;$/, '')
+    .replace(/;\s*$/, '')
   return (whole.slice(0, end) + last).trim()
 }
 const LONGEST_END = 100
@@ -40,12 +48,14 @@ const CONTROL: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' 
 
 /**
  * Control characters in texts are escaped, unknown escapes lose their backslash, a quote that does not end its text is
- * escaped, commas before a closing bracket go, comments go, and what was cut off is closed.
+ * escaped, commas before a closing bracket go, comments go, what was cut off is closed, and several values one behind
+ * the other are a list.
  */
 function repaired(text: string): string {
   const out: string[] = []
   const open: string[] = []
   let inText = false
+  let values = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? ''
     if (inText) {
@@ -69,7 +79,10 @@ function repaired(text: string): string {
       continue
     }
     if (sign === '"') inText = true
-    else if (sign === '{' || sign === '[') open.push(sign)
+    else if (sign === '{' || sign === '[') {
+      if (open.length === 0 && ++values > 1) out.push(',')
+      open.push(sign)
+    } else if (open.length === 0 && (sign === ',' || sign === ';')) continue
     else if (sign === '}' || sign === ']') open.pop()
     else if (sign === '/' && (text[at + 1] === '*' || text[at + 1] === '/')) {
       const end = text.indexOf(text[at + 1] === '*' ? '*/' : '\n', at + 2)
@@ -86,7 +99,7 @@ function repaired(text: string): string {
   }
   if (inText) out.push('"')
   for (const bracket of open.toReversed()) out.push(bracket === '{' ? '}' : ']')
-  return out.join('')
+  return values > 1 ? `[${out.join('')}]` : out.join('')
 }
 
 function nextSign(text: string, from: number): string {

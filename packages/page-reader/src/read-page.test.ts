@@ -169,6 +169,9 @@ test.each([
   ['CDATA around it', '/*<![CDATA[*/{"a":1}/*]]>*/', { a: 1 }],
   ['the end cut off', '{"a":["x","y', { a: ['x', 'y'] }],
   ['a comment inside', '{"a":1, /* two */ "b":2}', { a: 1, b: 2 }],
+  ['a semicolon before the end of CDATA', '//<![CDATA[\n{"a":1};\n//]]>', { a: 1 }],
+  ['another value behind it', '{"a":1}\n{"b":2}', [{ a: 1 }, { b: 2 }]],
+  ['quotes written as entities', '{&quot;a&quot;:&quot;salt &amp;amp; pepper&quot;}', { a: 'salt &amp; pepper' }],
 ])('JSON with %s is mended', (_, text, value) => {
   expect(readJson(text)).toEqual(value)
 })
@@ -220,4 +223,60 @@ test('a rating is no part of the name', () => {
 test('steps of the data that hold no word give way to those of the page', () => {
   const html = `${ld({ name: 'Soup', recipeIngredient: ['1 leek'], recipeInstructions: '[{' })}<h2>Method</h2>${items(['Chop it all up.', 'Boil it.'])}`
   expect(readPage(html).recipe.recipeInstructions.map(({ text }) => text)).toEqual(['Chop it all up.', 'Boil it.'])
+})
+
+const leek = ['1 leek', '2 potatoes']
+const work = ['Chop it all up.', 'Boil it.']
+test.each([
+  [
+    'places in a list',
+    { itemListElement: work.map((text) => ({ '@type': 'ListItem', item: { '@type': 'HowToStep', text } })) },
+  ],
+  ['one text that counts in words', 'Step 1: Chop it all up. Step 2: Boil it.'],
+  ['one text that counts in words of another language', 'Шаг 1. Chop it all up. Шаг 2. Boil it.'],
+])('steps as %s are steps', (_, recipeInstructions) => {
+  const { recipe } = readPage(ld({ name: 'Soup', recipeIngredient: leek, recipeInstructions }))
+  expect(recipe.recipeInstructions.map(({ text }) => text)).toEqual(work)
+})
+
+test('a text that names one of its steps is not divided there', () => {
+  const text = '1. Chop it all up (see step 2: boiling). 2. Boil it.'
+  const { recipe } = readPage(ld({ name: 'Soup', recipeIngredient: leek, recipeInstructions: text }))
+  expect(recipe.recipeInstructions.map((step) => step.text)).toEqual([
+    'Chop it all up (see step 2: boiling).',
+    'Boil it.',
+  ])
+})
+
+test('a required quantity is the amount of an ingredient', () => {
+  const recipeIngredient = [
+    { '@type': 'HowToSupply', name: 'leeks', requiredQuantity: { '@type': 'QuantitativeValue', value: 3 } },
+    { '@type': 'HowToSupply', name: 'stock', requiredQuantity: '1 litre' },
+  ]
+  const { recipe } = readPage(ld({ name: 'Soup', recipeIngredient, recipeInstructions: work }))
+  expect(recipe.recipeIngredient.map(({ note }) => note)).toEqual(['3 leeks', '1 litre stock'])
+})
+
+test('a page that calls its recipe instructions for something made is read where it has no recipe', () => {
+  const howTo = {
+    '@type': 'HowTo',
+    name: 'Soup',
+    supply: leek.map((name) => ({ name })),
+    step: work.map((text) => ({ text })),
+  }
+  const page = (...data: object[]) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+  const { recipe } = readPage(page(howTo))
+  expect(recipe.name).toBe('Soup')
+  expect(recipe.recipeIngredient.map(({ note }) => note)).toEqual(leek)
+  expect(recipe.recipeInstructions.map(({ text }) => text)).toEqual(work)
+  expect(readPage(page(howTo, { '@type': 'Recipe', name: 'Stew' })).recipe.name).toBe('Stew')
+})
+
+test('microformats and old RDFa say machines what they do not show', () => {
+  const mf2 = `<div class="h-recipe"><p class="p-name">Soup</p>Serves <data class="p-yield" value="4">four</data><p class="p-ingredient">1 leek</p><p class="p-ingredient">2 potatoes</p></div>`
+  expect(readPage(mf2).recipe.recipeServings).toBe(4)
+  const rdfa = `<div typeof="v:Recipe"><b property="v:name">Soup</b><div property="v:instructions"><ol><li>Chop it all up.</li><li>Boil it.</li></ol></div></div>`
+  const { recipe } = readPage(rdfa)
+  expect(recipe.name).toBe('Soup')
+  expect(recipe.recipeInstructions.map(({ text }) => text)).toEqual(work)
 })

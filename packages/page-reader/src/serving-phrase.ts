@@ -17,7 +17,7 @@ const PEOPLE = wordSet(
   'people|person|persons|personen|personnes|personne|personas|persone|persoon|pessoas|personer|osoby|osób|osoba|kişi|kişilik|άτομα|персон|أشخاص|اشخاص|persoane',
 )
 const FILLERS = wordSet(
-  'about|approx|approximately|around|roughly|ca|circa|etwa|ungefähr|environ|unos|unas|omkring|cirka|около|примерно|حوالي|up|to|bis|zu|enough|recipe|rezept|recette|receta|ricetta|menge|amount|quantity|quantité|cantidad|for|pour|para|per|voor|för|for|til|till|dla|pro|на|для|за|de|di|do|of|the|feeds|reicht|ergibt|macht|goed|rinde|rende|تكفي|يكفي|ل|as|is|size',
+  'about|approx|approximately|around|roughly|ca|circa|etwa|ungefähr|environ|unos|unas|omkring|cirka|около|примерно|حوالي|up|to|bis|zu|enough|recipe|rezept|recette|receta|ricetta|menge|amount|quantity|quantité|cantidad|for|pour|para|per|voor|för|for|til|till|dla|pro|на|для|за|de|di|do|of|the|feeds|reicht|ergibt|macht|goed|rinde|rende|تكفي|يكفي|ل|as|is|size|dosi|สำหรับ|cho|untuk|برای|के|लिए|za|pre|ל',
 )
 
 export function isServingPhrase(text: string): boolean {

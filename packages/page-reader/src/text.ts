@@ -1,6 +1,7 @@
 /** Text out of elements and out of strings that hold markup: what a reader sees, line by line. */
 import { repairMojibake } from './clean/mojibake.ts'
 import { type DomNode, type ElementNode, parseHtml } from './dom.ts'
+import { isBareAmount } from './line-amounts.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 
@@ -47,6 +48,7 @@ export function linesOf(root: ElementNode, skip: (element: ElementNode) => boole
   const waiting: DomNode[] = [root]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === 'string') {
+      if (isAmountApart(pieces.at(-1), node)) pieces.push(' ')
       pieces.push(node)
       continue
     }
@@ -67,6 +69,11 @@ export function linesOf(root: ElementNode, skip: (element: ElementNode) => boole
     .map(tidy)
     .filter((line) => line !== '')
 }
+
+/** An amount in an element of its own stands apart from the word behind it by the style of the page. */
+export const isAmountApart = (before: string | undefined, text: string): boolean =>
+  before !== undefined && LETTER_FIRST.test(text) && !/\s$/.test(before) && isBareAmount(before)
+const LETTER_FIRST = /^\p{L}/u
 
 export const textOf = (root: ElementNode, skip?: (element: ElementNode) => boolean): string =>
   linesOf(root, skip).join(' ')

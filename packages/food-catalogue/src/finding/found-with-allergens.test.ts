@@ -11,6 +11,17 @@ const finder = createFoodFinder(catalogue)
 
 test.each<[language: string, name: string, contains: Allergen[], classes: FoodClass[]]>([
   ['en', 'whey protein', ['milk'], ['dairy']],
+  ['de', 'Einkorn', ['gluten'], []],
+  ['de', 'Backerbsen', ['gluten'], []],
+  ['en', 'barley malt syrup', ['gluten'], []],
+  ['it', "malto d'orzo", ['gluten'], []],
+  ['de', 'Hafersahne', ['gluten'], []],
+  ['fr', 'dragées', ['nuts'], []],
+  ['it', 'confetti', ['nuts'], []],
+  ['pl', 'ptasie mleczko', ['milk'], []],
+  ['en', 'XO sauce', ['crustaceans', 'fish'], []],
+  ['it', 'salsa tonnata', ['eggs', 'fish'], []],
+  ['fr', 'salade de thon', ['fish'], []],
   ['de', 'Molkenprotein', ['milk'], ['dairy']],
   ['pl', 'białko serwatkowe', ['milk'], ['dairy']],
   ['ar', 'واي بروتين', ['milk'], ['dairy']],

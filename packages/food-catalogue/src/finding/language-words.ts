@@ -25,6 +25,8 @@ export type LanguageWords = {
   narrow: ReadonlySet<string>
   /** `gluten free`, `vegan`, `dried`: what the food must not be or have for them to be mere qualifiers. */
   without: ReadonlyMap<string, string>
+  /** `breaded`: the food that whatever stands beside them comes with. Only warnings ask. */
+  with: ReadonlyMap<string, string>
   /** Colours and the like: never a food by themselves, even if a name in the plural (`greens`) ends so. */
   never: ReadonlySet<string>
 }
@@ -37,6 +39,12 @@ export function readLanguageWords(sources: Sources, language: Language): Languag
         .filter((row) => row.cell('use') === use)
         .flatMap((row) => separated(row.cell('words')))
         .map((one) => keyOf(wordsOf(one))),
+    )
+  const keyed = (use: string): Map<string, string> =>
+    new Map(
+      rows
+        .filter((row) => row.cell('use') === use)
+        .flatMap((row) => separated(row.cell('words')).map((one) => [keyOf(wordsOf(one)), row.cell('key')])),
     )
   const qualifiers = new Set([...listed('qualifier'), ...listed('brand')])
   return {
@@ -52,10 +60,7 @@ export function readLanguageWords(sources: Sources, language: Language): Languag
     unlike: listed('unlike'),
     narrow: listed('narrow'),
     never: listed('never'),
-    without: new Map(
-      rows
-        .filter((row) => row.cell('use') === 'without')
-        .flatMap((row) => separated(row.cell('words')).map((one) => [keyOf(wordsOf(one)), row.cell('key')])),
-    ),
+    without: keyed('without'),
+    with: keyed('with'),
   }
 }

@@ -25,6 +25,9 @@ test.each<[line: string, has: string[], hasNot: string[], language?: string]>([
   ['1 chicken egg', ['egg'], []],
   ['2 cups of quince yoghurt', ['yogurt'], []],
   ['lait de coco', ['coconut-milk'], ['milk'], 'fr'],
+  ['2 breaded cod fillets', ['cod', 'breadcrumb'], []],
+  ['4 escalopes de veau panées', ['breadcrumb'], [], 'fr'],
+  ['2 panierte Schnitzel', ['breadcrumb'], [], 'de'],
   ['2 أكواب حليب', ['milk'], [], 'ar'],
 ])('"%s"nutrition 24:  mentions %s and not %s', (line, has, hasNot, language) => {
   const found = keys(line, language)

@@ -45,6 +45,8 @@ function mentionsAt({ catalogue, index }: Searched, words: readonly string[], at
       return [foundAt(name.key, span.join(' '), at, at + length, length === 1 && index.words.narrow.has(span[0] ?? ''))]
   }
   const word = words[at] ?? ''
+  const beside = index.words.with.get(word)
+  if (beside !== undefined) return [foundAt(beside, word, at, at + 1, false)]
   const compound = takeApart(index, word)
   if (!compound) return []
   const front = takenFront(index, word, compound)

@@ -24,7 +24,7 @@ export type Facts = {
   ruled: string
 }
 
-const UNIT =
+export const UNIT =
   /(?:^|[\s\d¼-¾⅐-⅞(])(?:g|gr|kg|mg|ml|cl|dl|l|oz|lb|lbs|cups?|tbsp|tbs|tsp|tablespoons?|teaspoons?|ounces?|pounds?|pinch|cloves?|cans?|sticks?|slices?|el|tl|msp|prise|stück|stk|pck|bund|dose|zehen?|becher|cs|cc|cuillères?|pincée|gousses?|sachets?|tranches?|cucharadas?|cucharaditas?|tazas?|dientes?|cucchiai|cucchiaio|cucchiaini|cucchiaino|spicchi|spicchio|bustina|xícaras?|colher(?:es)?|dentes?|eetlepels?|theelepels?|teen|teentjes?|snufje|msk|tsk|krm|spsk|tesk|fed|ss|ts|rkl|tl|dkg|db|ek|tk|łyżk[ai]|łyżeczk[ai]|szklank[ai]|szt|lžíce|lžičk[ay]|hrnek|ks|su bardağı|yemek kaşığı|çay kaşığı|κ\.σ|κ\.γ|γρ|г|гр|кг|мл|л|ст|ч|шт)(?=$|[\s.,)*])|大さじ|小さじ|克|汤匙|茶匙|큰술|작은술|ملعقة|كوب|جرام|غرام/iu
 
 /** More than a number and its unit. */

@@ -2,7 +2,7 @@
 import { HAS_NUMBER, NUMBER_START } from '@larder/domain/quantities/number-signs.ts'
 import type { DraftLine, DraftStep } from '../draft.ts'
 import { metaOf } from '../text-facts.ts'
-import { INGREDIENT_HEADINGS, isExactHeading, NOT_STEPS, STEP_HEADINGS, sectionTitle } from '../vocabulary.ts'
+import { INGREDIENT_HEADINGS, isExactHeading, NOT_STEPS, STEP_HEADINGS, sectionTitle, WISHES } from '../vocabulary.ts'
 
 const BULLET = /^(?:[-–—•·▢☐□■*‣◦○●✓►]+\s+|[•·▢☐□■‣◦○●✓►]+)/
 
@@ -76,8 +76,11 @@ export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
   return kept.length > 0 ? kept : [...lines]
 }
 
-const STEP_NUMBER =
-  /^(?:step|schritt|étape|paso|passo|passaggio|stap|steg|trin|trinn|krok|vaihe|adım|βήμα|шаг|крок|خطوة|الخطوة)\s*\d{1,3}\s*[:.)–-]?\s*/iu
+const STEP_WORDS =
+  '(?:step|schritt|étape|paso|passo|passaggio|stap|steg|trin|trinn|krok|vaihe|adım|βήμα|шаг|крок|خطوة|الخطوة|שלב|pasul|lépés|korak|стъпка|bước|langkah|ขั้นตอนที่|مرحله|चरण)'
+const STEP_NUMBER = new RegExp(`^${STEP_WORDS}\\s*\\d{1,3}\\s*[:.)–-]?\\s*`, 'iu')
+/** "Step 2:" in the middle of a text. */
+const NUMBERED_WORD = new RegExp(`(?<=^|\\s)${STEP_WORDS}\\s?(\\d{1,3})\\s?[:.–-]\\s*`, 'giu')
 
 /** "… and serve. Serves 4", as magazines end a recipe. */
 const SERVES_AT_END = /(?<=[.!?]) (?:serves|makes) \d{1,3}(?: ?[-–] ?\d{1,3})?\.?$/i
@@ -92,7 +95,8 @@ export const pageSteps = (steps: readonly DraftStep[]): DraftStep[] => {
   for (const step of steps) {
     const text = step.text.replace(STEP_NUMBER, '').replace(SERVES_AT_END, '').trim()
     title = step.title ?? title
-    if (/^[\d\s.)/]*$/.test(text) || NOT_STEPS.test(text) || isExactHeading(text, STEP_HEADINGS)) continue
+    if (/^[\d\s.)/]*$/.test(text) || NOT_STEPS.test(text) || WISHES.test(text) || isExactHeading(text, STEP_HEADINGS))
+      continue
     if (text.length < LONGEST_FACT && metaOf(text)) continue
     kept.push({ ...step, title, text })
     title = null
@@ -108,16 +112,19 @@ export function withoutNumbers(steps: readonly DraftStep[]): DraftStep[] {
   const kept = steps.filter(({ text }) => !isExactHeading(text, STEP_HEADINGS) && !isNoStep(text))
   if (kept.length === 0) return [...steps]
   const numbered = (pattern: RegExp) => kept.every(({ text }, at) => pattern.exec(text)?.[1] === String(at + 1))
-  const pattern = kept.length > 1 ? [NUMBERED, COUNTED].find(numbered) : undefined
+  const pattern = kept.length > 1 ? [NUMBERED, COUNTED, NUMBER_BEHIND].find(numbered) : undefined
   return pattern ? kept.map((step) => ({ ...step, text: step.text.replace(pattern, '') })) : kept
 }
 const NUMBERED = /^(\d{1,3})[.)]\s*(?=\p{L})/u
 /** Drawn beside the step, the number is glued to its text. */
 const COUNTED = /^(\d{1,3})\s?(?=[\p{Lu}\p{Lo}])/u
+/** Where it counts the pictures beside the steps. */
+const NUMBER_BEHIND = /(?<=[.!?。]) ?(\d{1,3})$/u
 
 /** "1. … 2. … 3. …" in one text is three steps. */
 export function splitNumbered(steps: readonly DraftStep[]): DraftStep[] {
-  const whole = steps.map(({ text }) => text).join(' ')
+  const told = steps.map(({ text }) => text).join(' ')
+  const whole = STEP_NUMBER.test(told) ? told.replace(NUMBERED_WORD, '$1. ') : told
   if (steps.length > 2 || !/^1\s?[.)、]/.test(whole)) return [...steps]
   const pieces: string[] = []
   let from = 0

@@ -90,8 +90,9 @@ export function ingredientsOf(value: Value): DraftLine[] {
 
 /** A property with value and unit is written as one would say it. */
 function propertyLine(item: Item): string {
-  const amount = isItem(item.amount) ? item.amount : item
-  const value = amount.value ?? amount.quantity ?? item.amount ?? valueNamed(item, /(?:quantity|amount)$/i)
+  const amount = [item.amount, item.requiredQuantity].find(isItem) ?? item
+  const value =
+    amount.value ?? amount.quantity ?? item.amount ?? item.requiredQuantity ?? valueNamed(item, /(?:quantity|amount)$/i)
   const unit =
     amount.unitText ?? amount.unit ?? amount.unitCode ?? valueNamed(item, /unit(?:_?name|ofmeasure(?:ment)?)?$/i)
   const name = item.name ?? item.text ?? item.ingredient ?? item.food
@@ -145,6 +146,8 @@ function isOneText(value: Value): boolean {
 const insideOf = (item: Item): Value[] => {
   const inside = listOf(item.itemListElement ?? item.steps ?? item.step ?? item.instructions ?? item.directions)
   if (inside.length > 0) return inside
+  // A place in a list holds what stands there.
+  if (isItem(item.item)) return [item.item]
   // Numbered keys make a list as well.
   const numbered = Object.keys(item).filter((key) => /^\d{1,4}$/.test(key))
   return numbered.map((key) => item[key])

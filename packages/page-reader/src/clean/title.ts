@@ -20,6 +20,19 @@ export function titleOf(
   return shared.split(SEPARATOR).find(isTitle) ?? all[0] ?? shared
 }
 
+/** The title says where it stands before what it is called, or the other way round. */
+export function endsWithHeading(title: string, heading: string): boolean {
+  const [whole, piece] = [title.slice(0, LONGEST_TITLE), heading.trim()]
+  if (plain(piece).length < SHORTEST_NAME || plain(whole) === plain(piece)) return false
+  const rest = whole.endsWith(piece)
+    ? whole.slice(0, -piece.length)
+    : whole.startsWith(piece)
+      ? whole.slice(piece.length)
+      : ''
+  return /^\s*[^\p{L}\p{N}\s]|[^\p{L}\p{N}\s]\s*$/u.test(rest)
+}
+const SHORTEST_NAME = 4
+
 /** What a site calls itself: in its head, and by the longest part of its address. */
 export function namesOfSite(said: string | undefined, address: string): ReadonlySet<string> {
   const host = /^https?:\/\/(?:www\.)?([^/:?#]{1,300})/i.exec(address)?.[1] ?? ''
@@ -37,7 +50,8 @@ export const isSaidFirst = (title: string, card: string): boolean =>
 /** A heading without any word of that is the name of the site; one that ends with it says something else before. */
 export function givesWay(heading: string, agreed: string): boolean {
   const words = new Set(wordsOf(agreed))
-  if (words.size === 0 || plain(heading) === plain(agreed)) return false
+  // Some languages write "recipe of" and the dish as one word.
+  if (words.size === 0 || plain(agreed).startsWith(plain(heading))) return false
   return !wordsOf(heading).some((word) => words.has(word)) || plain(heading).endsWith(plain(agreed))
 }
 const wordsOf = (text: string): string[] =>

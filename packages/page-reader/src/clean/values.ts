@@ -56,3 +56,7 @@ export const typesOf = (item: Item): string[] =>
     )
 
 export const isRecipe = (item: Item): boolean => typesOf(item).some((type) => type === 'recipe' || type === 'newrecipe')
+
+/** Some pages call a recipe by what it is a kind of. */
+export const isHowTo = (item: Item): boolean =>
+  typesOf(item).includes('howto') && item.supply !== undefined && item.step !== undefined

@@ -61,7 +61,7 @@ function itemOf(root: ElementNode, dialect: Dialect, depth = 0): Item {
 const namesIn = (element: ElementNode, dialect: Dialect): string[] =>
   (element.attributes[dialect.property] ?? '')
     .split(/\s+/)
-    .map((name) => name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/i, ''))
+    .map((name) => name.replace(/^(?:schema:|v:|https?:\/\/schema\.org\/)/i, ''))
     .filter((name) => name !== '' && name !== '__proto__')
 
 function countedNames(marked: ElementNode[], dialect: Dialect): Map<string, number> {

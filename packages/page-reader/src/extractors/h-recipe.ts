@@ -25,7 +25,7 @@ function partsIn(root: ElementNode): Parts {
     names.map((name) => byClass.get(name) ?? []).find((found) => found.length > 0) ?? []
   const first = (...names: string[]) => {
     const element = all(...names)[0]
-    return element && (element.attributes.datetime ?? element.attributes.title ?? textOf(element))
+    return element && (machineValue(element) ?? textOf(element))
   }
   const ingredients = all('p-ingredient', 'ingredient')
   const instructions = all('e-instructions', 'instructions', 'instruction')
@@ -52,3 +52,7 @@ function partsIn(root: ElementNode): Parts {
     pictures: [photo?.src ?? photo?.href].filter((address) => address !== undefined),
   }
 }
+
+/** What an element says to machines, where that is not what it shows. */
+const machineValue = ({ tag, attributes }: ElementNode): string | undefined =>
+  attributes.datetime ?? (tag === 'data' ? attributes.value : attributes.title)

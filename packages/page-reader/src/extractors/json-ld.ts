@@ -1,6 +1,6 @@
 /** JSON-LD: every script of the page that holds it, as one graph. */
 import { partsOfRecipe } from '../clean/schema-recipe.ts'
-import { type Item, isItem, isRecipe, listOf, type Value } from '../clean/values.ts'
+import { type Item, isHowTo, isItem, isRecipe, listOf, type Value } from '../clean/values.ts'
 import { rawText } from '../dom.ts'
 import type { Parts } from '../draft.ts'
 import { readJson } from '../json-repair.ts'
@@ -29,7 +29,8 @@ const MOST_NODES = 400
 export function recipesIn(values: Value[], most = MAX_ITEMS): Item[] {
   const items = itemsIn(values)
   const byId = itemsById(items)
-  const recipes = items.filter(isRecipe).slice(0, most)
+  const named = items.filter(isRecipe)
+  const recipes = (named.length > 0 ? named : items.filter(isHowTo)).slice(0, most)
   return recipes.map((item) => resolved(item, byId))
 }
 

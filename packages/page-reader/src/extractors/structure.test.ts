@@ -123,3 +123,54 @@ test('what the page goes on with behind its last sentence is no step', () => {
   const paragraphs = [...steps, ...rest, ...rest].map((line) => `<p>${line}</p>`).join('')
   expect(read(soup(items(leeks), paragraphs)).steps).toEqual(steps)
 })
+
+test('an amount in an element of its own stands apart from its food', () => {
+  const line = (amount: string, food: string) => `<div><span>${amount}</span><b>${food}</b></div>`
+  const lines = line('2', 'leeks') + line('500 g', 'potatoes') + line('1 litre', 'stock')
+  expect(read(soup(`<div>${lines}</div>`, items(method)))).toMatchObject(whole)
+})
+
+test('steps in elements of one shape are all read, with their numbers or without', () => {
+  const [first = '', second = ''] = method
+  const steps = [first, 'Blend half of it until it is smooth.', second]
+  const step = (text: string, at: number) => `<div class="recipe-step"><h3>Étape ${at + 1}</h3><p>${text}</p></div>`
+  expect(read(soup(items(leeks), `<div>${steps.map(step).join('')}</div>`)).steps).toEqual(steps)
+  const counted = (text: string, at: number) => `<div class="recipe-step"><p>${text} <span>${at + 1}</span></p></div>`
+  expect(read(soup(items(leeks), `<div>${steps.map(counted).join('')}</div>`)).steps).toEqual(steps)
+})
+
+test('lines that begin with amounts are ingredients without a list and without a heading', () => {
+  const page = `<h1>Soup</h1><p>It rained all week.</p><p>${leeks.join('<br>')}<br>salt</p>${method.map((line) => `<p>${line}</p>`).join('')}`
+  expect(read(page)).toMatchObject({ ingredients: [...leeks, 'salt'], steps: method })
+  const news =
+    '<h1>Soup day</h1><p>12 May<br>3 comments<br>5 likes</p><p>Nobody knows why we eat soup on this day at all.</p>'
+  expect(read(news)).toMatchObject({ ingredients: [], steps: [] })
+})
+
+test('a heading ends what stands under a bold line', () => {
+  const page = `<h1>Soup</h1><p><b>Ingredients</b></p>${leeks.map((line) => `<p>${line}</p>`).join('')}<p><b>METHOD</b></p>${method.map((line) => `<p>${line}</p>`).join('')}<h3>Letters from my kitchen</h3><p>Join all those who read them and get a free book.</p>`
+  expect(read(page).steps).toEqual(method)
+})
+
+test.each(['Enjoy!', 'Guten Appetit!', 'Smacznego :)', 'Приятного аппетита!', 'בתיאבון'])('"%s" is no step', (wish) => {
+  expect(read(soup(items(leeks), items([...method, wish]))).steps).toEqual(method)
+  expect(read(soup(items(leeks), items([...method, `${wish} And keep some for tomorrow.`]))).steps).toHaveLength(3)
+})
+
+test.each([
+  ['Catalan', 'Ingredients', 'Elaboració'],
+  ['Hebrew', 'מרכיבים', 'אופן ההכנה'],
+  ['Korean', '[재료]', '만드는법'],
+  ['Chinese', '【食材清單】', '製作步驟'],
+  ['Russian', 'Вам понадобится', 'Как приготовить суп'],
+  ['Serbian', 'Састојци', 'Начин припреме'],
+  ['Tamil', 'தேவையான பொருட்கள்', 'செய்முறை'],
+  ['Georgian', 'ინგრედიენტები', 'მომზადების წესი'],
+])('the headings of a recipe are known in %s', (_, above, below) => {
+  const bare = (lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
+  const foods = ['leeks', 'potatoes', 'stock']
+  expect(read(`<h1>Soup</h1><h3>${above}</h3>${bare(foods)}<h3>${below}</h3>${bare(method)}`)).toMatchObject({
+    ingredients: foods,
+    steps: method,
+  })
+})

@@ -2,15 +2,20 @@
  * Pages that carry no data: the words over a list say what it is, and so do the names that its author gave to the
  * elements. What stands under "Ingredients" are ingredients, in fifteen languages and more.
  */
+
+import { namesFood, UNIT } from '../block-model/block-facts.ts'
 import { type Block, blocksOf } from '../blocks.ts'
+import { pageSteps } from '../clean/lines.ts'
 import { classesOf, closest, type ElementNode, elementsUnder } from '../dom.ts'
 import type { DraftLine, Parts } from '../draft.ts'
+import { startsWithAmount } from '../line-amounts.ts'
 import type { Page } from '../page.ts'
 import { linesOf, textOf } from '../text.ts'
 import { metaOf } from '../text-facts.ts'
 import { isHeadingOf, NOT_STEPS, STEP_HEADINGS } from '../vocabulary.ts'
 import { AMOUNT_LINE, beforeLayout, beforeNutrition, countAmounts, isProse } from './line-kinds.ts'
 import { linesIn } from './plug-ins.ts'
+import { shownFacts } from './shown-facts.ts'
 import { notesBehind, partsUnderHeadings } from './under-headings.ts'
 
 export function structure(page: Page): Parts | undefined {
@@ -32,8 +37,10 @@ export function structure(page: Page): Parts | undefined {
   if (ingredients.length === 0 && steps.length === 0) return undefined
   const notes = underHeadings.end > 0 ? notesBehind(blocks, underHeadings.end) : []
   const result = separated(beforeNutrition(withoutRepeats(ingredients)), beforeLayout(withoutRepeats(steps)))
+  const foods = result.ingredients.filter(({ text }) => !metaOf(text))
   return {
-    ingredients: result.ingredients.filter(({ text }) => !metaOf(text)),
+    ...shownFacts(blocks, foods[0]?.text),
+    ingredients: foods,
     steps: result.steps.map((step) => ({ ...step, summary: '' })),
     notes,
   }
@@ -89,6 +96,7 @@ function partsByAmounts(blocks: Block[], end: number): Lists {
     if (lines >= 3 && amounts >= lines * 0.4 && lines > (best ? best.to - best.from : 0)) best = { from: at, to }
     at = Math.max(at, to)
   }
+  best ??= plainAmounts(blocks)
   if (!best) return { ingredients: [], steps: [] }
   const steps: DraftLine[] = []
   const from = Math.max(best.to, end)
@@ -102,12 +110,46 @@ function partsByAmounts(blocks: Block[], end: number): Lists {
   let last: ElementNode | undefined
   for (const { text, item } of blocks.slice(best.from, best.to)) {
     const line = ingredients.at(-1)
-    if (line && item === last) line.text = `${line.text} ${text}`
+    if (line && item && item === last) line.text = `${line.text} ${text}`
     else ingredients.push({ title: null, text })
     last = item
   }
   return { ingredients, steps }
 }
+
+/** The same where nobody made a list of them: line after line begins with an amount, and none is a sentence. */
+function plainAmounts(blocks: Block[]): { from: number; to: number } | undefined {
+  let best: { from: number; to: number } | undefined
+  for (let at = 0; at < blocks.length; at++) {
+    if (!isPlainAmount(blocks[at])) continue
+    let to = at
+    let amounts = 0
+    let end = at
+    for (; to < blocks.length && isPlainLine(blocks[to]) && to - end < MOST_BARE; to++)
+      if (isPlainAmount(blocks[to])) {
+        amounts++
+        end = to + 1
+      }
+    const measured = blocks.slice(at, end).filter(({ text }) => startsWithAmount(text) && UNIT.test(text)).length
+    const rest = blocks.slice(end, to).findIndex(({ text }) => text.length > LONGEST_BARE)
+    to = rest < 0 ? to : end + rest
+    if (amounts >= 3 && measured >= 1 && amounts >= (to - at) * 0.6 && to - at > (best ? best.to - best.from : 0))
+      best = { from: at, to }
+    at = Math.max(at, to)
+  }
+  return best
+}
+const MOST_BARE = 3
+const LONGEST_BARE = 40
+const isPlainLine = (block: Block | undefined): boolean =>
+  block !== undefined &&
+  !block.item &&
+  block.level === 0 &&
+  block.linked < 0.5 &&
+  block.text.length < 100 &&
+  !/[.!?…。:：]$/.test(block.text)
+const isPlainAmount = (block: Block | undefined): boolean =>
+  block !== undefined && isPlainLine(block) && startsWithAmount(block.text) && namesFood(block.text)
 
 const INGREDIENT_NAME = /ingredi[eë]n|zutat|składnik|skladnik|hozzaval|malzeme|ainekset|ainesosa|suroviny/i
 const STEP_NAME =
@@ -137,6 +179,8 @@ function named(page: Page, pattern: RegExp, ingredients: boolean): DraftLine[] {
     found.push(element)
     return false
   })
+  const eachOne = ingredients ? [] : stepEach(found)
+  if (eachOne.length > 0) return eachOne
   const lists = found.map((element) => linesOfList(element, ingredients)).filter((lines) => lines.length > 1)
   if (lists.length > 0) return lists.reduce((most, lines) => (lines.length > most.length ? lines : most))
   const items = found.filter((element) => textOf(element).length > (ingredients ? 1 : 15))
@@ -146,6 +190,25 @@ function named(page: Page, pattern: RegExp, ingredients: boolean): DraftLine[] {
   )
   return siblings.length < 2 ? [] : siblings.map((element) => ({ title: null, text: textOf(element) }))
 }
+
+/** Element after element of one shape, each with a step of a few lines: its number or name may stand in the first. */
+function stepEach(found: readonly ElementNode[]): DraftLine[] {
+  const [first] = found
+  const alike = found.filter(
+    ({ tag, parent, attributes }) =>
+      tag === first?.tag && parent === first.parent && attributes.class === first.attributes.class,
+  )
+  if (!first || alike.length < 3 || alike.length < found.length || /^[ou]l$/.test(first.tag)) return []
+  const texts = alike.map((element) => linesOf(element))
+  if (texts.some((lines) => lines.length === 0 || lines.length > LONGEST_STEP)) return []
+  if (alike.some((element) => elementsUnder(element).some(({ tag }) => tag === 'li'))) return []
+  return texts.map((lines) => {
+    const said = lines.filter((line, at) => lines.length === 1 || at > 0 || !isStepName(line))
+    return { title: null, text: said.join(' ') }
+  })
+}
+const LONGEST_STEP = 6
+const isStepName = (line: string): boolean => pageSteps([{ title: null, summary: '', text: line }]).length === 0
 
 function linesOfList(element: ElementNode, ingredients: boolean): DraftLine[] {
   const lines = linesIn(element, undefined, undefined)

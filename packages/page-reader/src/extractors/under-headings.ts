@@ -98,6 +98,8 @@ function linesUnder(blocks: Block[], from: number, kind: Kind): UnderHeading {
     const other = kind === 'ingredients' ? STEP_HEADINGS : INGREDIENT_HEADINGS
     if (!block.item && (isPartHeading(block, other) || isPartHeading(block, END_HEADINGS))) break
     if (block.level > 0 && block.level < heading.level && lines.length > 0) break
+    // A heading proper stands above one that is only bold.
+    if (kind === 'steps' && heading.level === 0 && block.level > 0 && block.level < 4 && lines.length > 1) break
     const item = block.item ?? (kind === 'ingredients' ? block.record : undefined)
     if (item && item === lastItem) {
       const last = lines.at(-1)

@@ -7,17 +7,15 @@ import { unitKey } from '../same-unit.ts'
 import { amountFirst } from './amount-first.ts'
 import type { Language } from './languages/language.ts'
 import { type NameWords, nameWords } from './languages/name-words.ts'
-import { LineWords, OPENS, OTHERWISE } from './line-words.ts'
+import { type Amount, LineWords, OPENS, OTHERWISE } from './line-words.ts'
 import { type ParsedLine, tidyNote } from './parsed-line.ts'
 import { ruleConfidence } from './rule-confidence.ts'
-import { CLOSES, ELIDED, ENDS_FOOD, isOneOfUnit, PIECE, PREPOSITION } from './rule-words.ts'
-import { amountValue } from './tokens.ts'
+import { ARTICLE, CLOSES, ELIDED, ENDS_FOOD, isOneOfUnit, PIECE, PREPOSITION } from './rule-words.ts'
 
 /** What ends a phrase, but for the comma between two words about the same food. */
 const BREAKS_BUT_COMMA = /[;؛([{:]|\s[-–—]\s/
 
 type Rest = { noun: string; deciding: string[] }
-type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
 
 export function parseByRules(line: string, language: Language): ParsedLine {
   const read = new LineReader(line, language).read()
@@ -45,7 +43,10 @@ class LineReader extends LineWords {
     const vague = this.readVague()
     this.skip(this.language.about)
     if (this.tokens[this.at + 1]?.isNumber) this.skip(this.language.links)
-    const amount = vague ? undefined : this.amountAt(this.at)
+    // `die Hälfte`, `la mitad`
+    if (this.isPartWord(this.at + 1) && !this.amountAt(this.at) && ARTICLE.test(this.words[this.at] ?? '')) this.at++
+    // `evtl. 1 Chilischote`
+    const amount = vague && !this.tokens[this.at]?.isNumber ? undefined : this.amountAt(this.at)
     if (amount) this.at = amount.next
     if (amount) this.at = this.linksEnd(this.at)
     const unit = amount?.unit ?? this.readUnit(amount)
@@ -53,7 +54,7 @@ class LineReader extends LineWords {
     this.readOtherMeasures(unit)
     const unitAfter = unit === '' && amount ? this.readUnit(amount) : unit
     const isOne = !amount && !vague && !part && isOneOfUnit(unit, this.words[this.at - 1])
-    const counted = isOne ? { quantity: 1, upTo: null, next: this.at, times: false } : amount
+    const counted = this.withHalf(isOne ? { quantity: 1, upTo: null, next: this.at, times: false } : amount, unit)
     // `2 di uova`
     if (unitAfter !== '' || vague || part || amount) this.skipLinks()
     const food = this.withNoun(this.readFood(), this.readRest())
@@ -107,6 +108,14 @@ class LineReader extends LineWords {
     return true
   }
 
+  /** `1 taza y media de leche`: the half stands behind the unit. */
+  private withHalf(amount: Amount | undefined, unit: string): Amount | undefined {
+    const end = amount && unit !== '' ? this.halfEnd(this.at) : this.at
+    if (!amount || end === this.at || end >= this.tokens.length) return amount
+    this.at = end
+    return { ...amount, quantity: amount.quantity + 0.5, upTo: null }
+  }
+
   private skip(words: Set<string>) {
     while (words.has(this.words[this.at] ?? '') && this.at + 1 < this.tokens.length) this.at++
   }
@@ -121,40 +130,9 @@ class LineReader extends LineWords {
       this.at++
   }
 
-  /** A number, or numbers in words: `ein halber`, `1 et demi`. */
-  private amountAt(from: number): Amount | undefined {
-    const { numbers, andHalf, duals } = this.language
-    const token = this.tokens[from]
-    if (!token) return undefined
-    let value: { quantity: number; upTo: number | null } | undefined
-    let next = from + 1
-    if (token.isNumber) value = amountValue(token.text)
-    else {
-      const dualEnd = this.phraseEnd(from, (phrase) => duals.has(phrase))
-      if (dualEnd > from)
-        return {
-          quantity: 2,
-          upTo: null,
-          next: dualEnd,
-          times: false,
-          unit: duals.get(this.phrase(from, dualEnd)) ?? '',
-        }
-      const first = numbers.get((this.words[from] ?? '').replace(/^d'/, ''))
-      const second = this.breaksBefore(next) ? undefined : numbers.get(this.words[next] ?? '')
-      if (first !== undefined) value = { quantity: first, upTo: null }
-      if (first === 1 && second !== undefined && second < 1) {
-        value = { quantity: second, upTo: null }
-        next++
-      }
-    }
-    if (!value) return undefined
-    const half = this.phraseEnd(next, (phrase) => andHalf.has(phrase))
-    if (half > next) return { quantity: value.quantity + 0.5, upTo: null, next: half, times: false }
-    return { ...value, next, times: token.text.endsWith('x') }
-  }
-
   private readUnit(amount: Amount | undefined): string {
-    const { units } = this.language
+    const { units, wholeNames } = this.language
+    if (this.phraseEnd(this.at, (phrase) => wholeNames.has(phrase)) > this.at) return ''
     // Catalan `2 grans d'all` are cloves, `2 ous grans` are large eggs.
     if (!(units.has(this.words[this.at] ?? '') && ELIDED.test(this.tokens[this.at + 1]?.shown ?? ''))) this.readSizes()
     const end = this.unitEnd(this.at)

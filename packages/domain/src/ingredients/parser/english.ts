@@ -58,7 +58,7 @@ const JOINING = /^(?:of|a|an|and|the|about|approximately|approx|plus|each|or|x)$
 
 function parsedLine(line: string, tokens: Token[], tagged: Tagged, confidence: number): ParsedLine {
   const { tagProbabilities } = tagged
-  const tags = withGroundSpices(tokens, tagged.tags)
+  const tags = withOtherNames(tokens, withGroundSpices(tokens, tagged.tags))
   const amount = amountOf(tokens, tags)
   const sure = (tag: number) => {
     const parts = tagProbabilities.filter((_, at) => tags[at] === tag)
@@ -91,6 +91,12 @@ function withGroundSpices(tokens: Token[], tags: number[]): number[] {
   })
 }
 
+/** `4 spring onions (scallions)`, `plain (all-purpose) flour`: what a food is called as well is a remark. */
+function withOtherNames(tokens: Token[], tags: number[]): number[] {
+  const first = tags.findIndex((tag, at) => tag === NAME && tokens[at]?.depth === 0)
+  return first < 0 ? tags : tags.map((tag, at) => (tag === NAME && at > first && tokens[at]?.depth ? COMMENT : tag))
+}
+
 /** Words of the given tags that stand side by side, as they stood. */
 function segments(tokens: Token[], tags: number[], wanted: number[]): string[] {
   const found: string[] = []
@@ -103,12 +109,19 @@ function segments(tokens: Token[], tags: number[], wanted: number[]): string[] {
     }
     const breaks = /[(;)[\]]/.test(token.before)
     if (open && !(breaks && !wanted.includes(NAME)) && (tag === tags[at - 1] || wanted.length > 1))
-      found[found.length - 1] += `${joint(token.before)}${token.shown}`
-    else found.push(token.shown)
+      found[found.length - 1] += `${joint(token.before)}${shownAt(tokens, at)}`
+    else found.push(shownAt(tokens, at))
     open = true
   }
   return found
 }
+
+/** A share is part of its number: `85% chocolate` is another chocolate. */
+const shownAt = (tokens: Token[], at: number): string => {
+  const { shown = '', isNumber } = tokens[at] ?? {}
+  return isNumber && PERCENT.test(tokens[at + 1]?.before ?? '') ? `${shown}%` : shown
+}
+const PERCENT = /^ ?%/
 
 const joint = (before: string): string =>
   before.includes(',') ? ', ' : before === '/' || before === '&' ? before : before.includes('&') ? ' & ' : ' '
@@ -168,6 +181,11 @@ function amountOf(tokens: Token[], tags: number[]): Amount {
       ...unitOf(before),
     }
   let unit = [...before, ...first.unit]
+  const pack = packOf(tokens, tags, unit)
+  if (pack) {
+    const size = [first.shown, ...unit.slice(0, -1)].join(' ')
+    return { quantity: 1, upTo: null, otherAmounts: [size], ...unitOf([pack]) }
+  }
   let otherAmounts: string[] = []
   const second = others[0]
   if (unit.length === 0 && second) {
@@ -181,6 +199,16 @@ function amountOf(tokens: Token[], tags: number[]): Amount {
   } else otherAmounts = others.filter((one) => one.isAdded).map((one) => ['plus', one.shown, ...one.unit].join(' '))
   return { quantity: first.quantity, upTo: first.upTo, otherAmounts, ...unitOf(unit) }
 }
+
+/** `400 g can of beans`: one can, as nobody counts four hundred of them. */
+function packOf(tokens: Token[], tags: number[], unit: string[]): string | undefined {
+  const [measure = '', pack = '', ...others] = unit
+  const isAlone = tags.filter((tag) => tag === QUANTITY).length === 1 && !tokens[0]?.text.endsWith('x')
+  const isPack = others.length === 0 && CONTAINER.test(pack) && !SHARE_OF_FOOD.test(pack)
+  return isAlone && isPack && MEASURED.test(measureOf({ name: measure })?.system ?? '') ? pack : undefined
+}
+const SHARE_OF_FOOD = /^(?:piece|slice|stick|pot|bar)s?$/i
+const MEASURED = /^(?:metric|imperial|us)$/
 
 const isSameUnit = (one: string | undefined, other: string): boolean => {
   if (one === undefined) return false

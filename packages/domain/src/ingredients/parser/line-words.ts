@@ -1,7 +1,7 @@
 /** The words of a line for whoever reads it by rules: phrases of the language, and where a sign divides them. */
 import { type Language, plainWord } from './languages/language.ts'
 import { spelledOut } from './languages/spelled-out.ts'
-import { type Token, tokenise } from './tokens.ts'
+import { amountValue, type Token, tokenise } from './tokens.ts'
 
 /** The longest unit: `cuillères à soupe bombées` has four words. */
 const LONGEST_PHRASE = 4
@@ -10,11 +10,17 @@ const MAX_TOKENS = 120
 const PERCENT = /^ ?%/
 /** `q.b.` ends with its dot. */
 const SHORTENED = /(?:^|\s)\p{L}\.\s?\p{L}$/u
+const ELIDED_OF = /^d'/
 export const OPENS = /[([]/
 
 /** Before something else that would do, or that goes with it. */
 export const OTHERWISE =
   /^(?:oppure|o|od|ou|oder|bzw|of|eller|lub|albo|или|або|чи|nebo|alebo|ili|ali|sau|vagy|tai|veya|arba|vai|أو|או|ή|und|et|y|e|en|och|og|i|и|та|й|și|és|ja|ve|ir|و|plus)$/iu
+
+export type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
+
+/** Numbers that say how many of what stands before or behind them: a dozen, ten. */
+const COUNTS = new Set([10, 12])
 
 export class LineWords {
   protected readonly spelled: string
@@ -44,6 +50,59 @@ export class LineWords {
       if (isOne(this.phrase(from, end))) found = end
     }
     return found
+  }
+
+  /** A number, or numbers in words: `ein halber`, `1 et demi`, `la moitié d'un`, `un par`, `2 docenas`. */
+  protected amountAt(from: number): Amount | undefined {
+    const { duals, numbers } = this.language
+    const token = this.tokens[from]
+    if (!token) return undefined
+    const dualEnd = token.isNumber ? from : this.phraseEnd(from, (phrase) => duals.has(phrase))
+    if (dualEnd > from)
+      return {
+        quantity: 2,
+        upTo: null,
+        next: dualEnd,
+        times: false,
+        unit: duals.get(this.phrase(from, dualEnd)) ?? '',
+      }
+    const first = token.isNumber ? amountValue(token.text) : this.numberOf(from)
+    if (!first) return undefined
+    const second = this.breaksBefore(from + 1) ? undefined : numbers.get(this.words[from + 1] ?? '')
+    const counts = token.isNumber && second !== undefined && COUNTS.has(second)
+    const isOther = !token.isNumber && first.quantity === 1 && second !== undefined && second !== 1
+    const value = counts
+      ? { quantity: first.quantity * second, upTo: null }
+      : isOther
+        ? { quantity: second, upTo: null }
+        : first
+    const next = this.oneOfEnd(counts || isOther ? from + 2 : from + 1, value.quantity)
+    const half = this.halfEnd(next)
+    if (half > next) return { quantity: value.quantity + 0.5, upTo: null, next: half, times: false }
+    return { ...value, next, times: token.text.endsWith('x') }
+  }
+
+  private numberOf(at: number): { quantity: number; upTo: null } | undefined {
+    const quantity = this.language.numbers.get((this.words[at] ?? '').replace(ELIDED_OF, ''))
+    return quantity === undefined ? undefined : { quantity, upTo: null }
+  }
+
+  /** `die Hälfte einer Zwiebel`: of one, which nobody counts again. */
+  private oneOfEnd(from: number, quantity: number): number {
+    if (quantity >= 1) return from
+    let end = from
+    while (this.language.links.has(this.words[end] ?? '') && !this.breaksBefore(end)) end++
+    const isOne = !this.tokens[end]?.isNumber && this.numberOf(end)?.quantity === 1
+    return isOne && !this.breaksBefore(end) && end + 1 < this.tokens.length ? end + 1 : from
+  }
+
+  /** A part of something in one word: half, a quarter. */
+  protected isPartWord(at: number): boolean {
+    return !this.tokens[at]?.isNumber && (this.numberOf(at)?.quantity ?? 1) < 1
+  }
+
+  protected halfEnd(from: number): number {
+    return this.phraseEnd(from, (phrase) => this.language.andHalf.has(phrase))
   }
 
   protected unitEnd(from: number): number {

@@ -18,6 +18,8 @@ const andPart = new RegExp(
 )
 const onePart = new RegExp(`one[ -](${PART})${END}`, 'iuy')
 const someParts = new RegExp(`(two|three|four|five|seven)[ -](third|quarter|fourth|fifth|eighth)s${END}`, 'iuy')
+/** `half an onion`, `a quarter of a cabbage` */
+const partOfOne = /(?:an?[ -])?(half|third|quarter)(?: of)? an?(?= \p{L})/iuy
 const halfDozen = new RegExp(`half[ -](?:a[ -])?dozen${END}`, 'iuy')
 
 /** An amount of several words that begins there: its length, and how the tokens write it (`1#1$2`). */
@@ -40,7 +42,9 @@ export function writtenAmount(source: string, at: number): { length: number; tex
   if (one) return { length: one[0].length, text: `#1$${partOf(one[1] ?? '')}` }
   const some = found(someParts)
   if (some) return { length: some[0].length, text: `#${englishNumber(some[1] ?? '')}$${partOf(some[2] ?? '')}` }
+  const ofOne = /[\p{L}\p{N}-]$/u.test(source.slice(Math.max(0, at - 1), at)) ? undefined : found(partOfOne)
   const dozen = found(halfDozen)
+  if (ofOne && !dozen) return { length: ofOne[0].length, text: `#1$${partOf(ofOne[1] ?? '')}` }
   return dozen ? { length: dozen[0].length, text: '6' } : undefined
 }
 

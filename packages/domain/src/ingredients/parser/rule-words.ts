@@ -8,6 +8,9 @@ export const ELIDED = /^(?:d|l|dell|dall|all|un)['’](?=\p{L})/iu
 export const ENDS_FOOD = /[,،;؛([{:]|\s[-–—]\s/
 export const CLOSES = /^\s?[)\]]\s$/
 
+/** No article is longer. */
+export const ARTICLE = /^\p{L}{1,3}$/u
+
 export const PIECE = unitKey('piece')
 
 /** What no name of a food begins with. */

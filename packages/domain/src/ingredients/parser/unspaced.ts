@@ -74,7 +74,7 @@ export function parseUnspaced(line: string, code: string): ParsedLine {
   }
   const [first = '', ...further] = rest.split(BREAK).map((part) => part.trim())
   notes.unshift(...further.filter((part) => part !== ''))
-  let food = first.replace(patterns.link, '').replace(/\s+/gu, ' ').trim()
+  let food = first.replace(patterns.link, '').replace(/\s+/gu, ' ').replace(LEADERS, '').trim()
   const preparation = patterns.preparation.exec(food)
   if (preparation) {
     notes.unshift(preparation[0].trim())
@@ -82,6 +82,9 @@ export function parseUnspaced(line: string, code: string): ParsedLine {
   }
   return parsed(line, found, food, notes)
 }
+
+/** Dots that lead from a food to its amount. */
+const LEADERS = /[・…‥.．:：〜~-]+\s*$/u
 
 type Found = { start: number; end: number; quantity: number; upTo: number | null; unit: string; rough: string }
 

@@ -7,6 +7,8 @@ import { stemsOf } from './word-stem.ts'
 export type LanguageVocabulary = {
   /** What things are counted in, beside the units of measure: the singular, the plural, then other forms of it. */
   units: string
+  /** Foods whose name begins like a unit: a nut of butter is one, a coconut is none. */
+  wholeNames?: string
   /** Units whose second form is another spelling: they are the same for one and for many. */
   samePlural?: string
   /** Forms that say "two of it" in one word, each before what it is two of. */
@@ -41,6 +43,7 @@ export type Language = {
   units: Map<string, string>
   /** The plural of each unit, by every form; itself where it has none. */
   unitPlurals: Map<string, string>
+  wholeNames: Set<string>
   duals: Map<string, string>
   numbers: Map<string, number>
   andHalf: Set<string>
@@ -130,6 +133,7 @@ export function language(
   return {
     code,
     units: forms(units),
+    wholeNames: setOf(words.wholeNames ?? ''),
     // Of a word that is listed twice the first entry counts.
     unitPlurals: new Map(plurals.toReversed()),
     duals: new Map(duals),

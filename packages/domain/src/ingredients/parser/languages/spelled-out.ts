@@ -14,8 +14,59 @@ const BEGINNING = /\((\p{L}+)\)(?=\p{L})/gu
 const PORTUGUESE_SPOONS =
   /(?<![\p{L}\p{M}])(colher|xícara|chávena)(?:\((?:es|s)\)|es|s)?\.? ?\( ?(?:de )?(sopa|sobremesa|chá|café) ?\)/giu
 
+/** `3 col. (sopa)`, `2 c. (chá)`. */
+const PORTUGUESE_SHORT = /(?<![\p{L}\p{M}])c(?:ol)?\.? ?\((?:de )?(sopa|sobremesa|chá|café)\)/giu
+const NEVER = /(?!)/
+
+/** Words between two numbers that are from one to the other; English ones and those of several languages are tokens. */
+const BETWEEN: Record<string, string> = {
+  es: 'o|u|a',
+  it: 'o|oppure|a',
+  pt: 'a',
+  ca: 'o|a',
+  gl: 'ou|a',
+  nl: 'of|à',
+  pl: 'do|albo',
+  cs: 'až|nebo',
+  sk: 'až|alebo',
+  ru: 'или|до',
+  uk: 'або|до',
+  bg: 'или|до',
+  sr: 'ili|do|или|до',
+  hr: 'ili|do',
+  sl: 'ali|do',
+  hu: 'vagy',
+  ro: 'sau|până la',
+  tr: 'veya|ya da|ila',
+  fi: 'tai',
+  el: 'ή|έως|με',
+}
+const betweenNumbers = new Map(
+  Object.entries(BETWEEN).map(([code, words]) => [code, new RegExp(`(?<=[\\d½¼¾]) (?:${words}) (?=[\\d½¼¾])`, 'giu')]),
+)
+
+/** German sites shorten sizes: `1 kl. Zwiebel`, `2 m.-große Äpfel`, `1 gr. Dose`; five of the last are grams. */
+const SMALL = /(?<=^\s*[\d½¼¾/.,-]{1,5}\s)kl\.\s?(?=\p{Lu})/u
+const MEDIUM = /(?<=^\s*[\d½¼¾/.,-]{1,5}\s)m\.-\s?gr(?:oße|\.)\s?(?=\p{Lu})/u
+const LARGE = /(?<=^\s*(?:[1-4½¼¾]|\d\/\d)\s)gr\.\s?(?=\p{Lu})/u
+
+/** `un demi-verre`; `demi-sel` is a kind of butter. */
+const HALF_OF = /^(\s*(?:une? |1 |le |la )?demi)-(?=(?!sel|écrémé|glace)\p{L})/iu
+
+/** Spanish says it in brackets as well. */
+const SPANISH_SPOONS = /(?<!\p{L})(cucharadas?|cdas?)\.? ?\((soperas?)\)/giu
+
+const inItsWords = (line: string, code: string): string => {
+  if (code === 'pt') return line.replace(PORTUGUESE_SPOONS, '$1 de $2').replace(PORTUGUESE_SHORT, 'colher de $1')
+  if (code === 'es') return line.replace(SPANISH_SPOONS, '$1 $2')
+  if (code === 'fr') return line.replace(HALF_OF, '$1 ')
+  if (code !== 'de') return line
+  return line.replace(SMALL, 'kleine ').replace(MEDIUM, 'mittelgroße ').replace(LARGE, 'große ')
+}
+
 export const spelledOut = (line: string, { code }: Pick<Language, 'code'>): string =>
-  (code === 'pt' ? line.replace(PORTUGUESE_SPOONS, '$1 de $2') : line)
+  inItsWords(line, code)
+    .replace(betweenNumbers.get(code) ?? NEVER, '-')
     .replace(ENDING, '')
     .replace(ENDING_BEHIND_SLASH, '')
     .replace(BEGINNING, '$1')
