@@ -138,22 +138,6 @@ test('where the server answers and only the parser does not, lines do not wait f
   expect(kept.list.listItems.map(({ note }) => note)).toEqual(['2 leek'])
 })
 
-test('what was ticked, what was added and what is suggested are never said over each other', async () => {
-  const { kept, user, field, answer } = await openList((line) => understood(2, line.replace('2 ', '')))
-  answer()
-  const said = (text: RegExp) => screen.queryByText(text) !== null
-  await enter(user, field, '2 leek')
-  await arrives()
-  await waitFor(() => expect(said(/^Added: 2 leek/)).toBe(true))
-  await user.click(await screen.findByRole('checkbox', { name: /leek/ }))
-  await waitFor(() => expect(said(/^Ticked: /)).toBe(true))
-  expect(said(/^Added/)).toBe(false)
-  await user.type(field, 'sa')
-  expect(said(/^Ticked/)).toBe(false)
-  await user.clear(field)
-  await waitFor(() => expect(kept.list.listItems).toMatchObject([{ checked: true }]))
-})
-
 test('the message about a tick gives way to what was added meanwhile', async () => {
   const { user, field, answer } = await openList((line) => understood(2, line.replace('2 ', '')))
   await enter(user, field, '2 leek')
