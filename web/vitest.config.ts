@@ -15,6 +15,7 @@ export const pageLoadTests = [
   // They replace parts that are loaded later.
   'src/features/foundation/timers/alarm-loading.test.tsx',
   'src/app/missing-modules.test.tsx',
+  'src/features/recipes/recipe-page/place-kept.test.tsx',
   'src/lib/session.test.ts',
   'src/lib/session-of-the-page.test.ts',
   'src/i18n/messages-with-code.test.tsx',

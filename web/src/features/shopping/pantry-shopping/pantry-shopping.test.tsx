@@ -83,6 +83,21 @@ test('pantry 11: nothing is offered while something is still to be bought', asyn
   expect(screen.queryByRole('button', { name: 'Put away' })).toBeNull()
 })
 
+test('pantry 11: an offer that stands above a list stays there when the next thing is ticked', async () => {
+  const list = aShoppingList('Weekly', { listItems: [aShoppingItem('bread')] })
+  const { api } = pantryServer([])
+  let trip = tripOf(list.id, false)
+  api.on(shoppingListsApi.get, () => list).on(pantryShoppingApi.trips, () => [trip])
+  const { queryClient } = await renderRoute(`/shopping-lists/${list.id}`, { api })
+  const offer = await screen.findByRole('button', { name: 'Put away' })
+  const [ticked] = tripOf(list.id, true).items
+  if (!ticked) throw new Error('a thing')
+  trip = { ...trip, ongoing: true, at: '2026-03-01T10:40:00.000Z', items: [...trip.items, ticked] }
+  await queryClient.invalidateQueries({ queryKey: ['pantry'] })
+  await screen.findByText('4 things were bought and can be put away.')
+  expect(screen.getByRole('button', { name: 'Put away' })).toBe(offer)
+})
+
 test('pantry 11: the sheet stays with what was entered while somebody ticks one thing more', async () => {
   const list = aShoppingList('Weekly')
   const { api } = pantryServer([], [cellar])

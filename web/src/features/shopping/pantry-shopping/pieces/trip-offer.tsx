@@ -21,12 +21,16 @@ type TripOfferProps = {
   openIds?: ReadonlySet<string>
 }
 
-/** After shopping, one line that offers to put everything away; nothing while somebody is still in the shop. */
+/**
+ * After shopping, one line that offers to put everything away; nothing while somebody is still in the shop. Once it
+ * stands there it stays: with the next tick a trip goes on, and the list below must not move up under the finger.
+ */
 export function TripOffer({ listId, isFinished = false, openIds }: TripOfferProps) {
   const { t } = useMessages()
   const { data = [] } = useQuery(tripQueries.trips())
   const answered = answeredIn(waitingFor(queueEntries.use(), PANTRY))
   const [opened, setOpened] = useState<PantryTrip | null>(null)
+  const [offered, setOffered] = useState<ReadonlySet<string>>(new Set())
   const known = data.map((trip) => ({
     ...trip,
     items: trip.items.filter(({ itemId }) => !answered.has(itemId) && !openIds?.has(itemId)),
@@ -35,15 +39,17 @@ export function TripOffer({ listId, isFinished = false, openIds }: TripOfferProp
     (trip) =>
       trip.items.length > 0 &&
       (listId === undefined || trip.shoppingListId === listId) &&
-      (!trip.ongoing || isFinished),
+      (!trip.ongoing || isFinished || trip.items.some(({ itemId }) => offered.has(itemId))),
   )
+  const over = trips.flatMap(({ ongoing, items }) => (ongoing ? [] : items.map(({ itemId }) => itemId)))
+  if (over.some((id) => !offered.has(id))) setOffered(new Set([...offered, ...over]))
   // A trip goes on while its sheet is open: it is the one with the same things, however many more there are.
   const now = opened && known.find(({ items }) => items.some(({ itemId }) => isIn(opened, itemId)))
   if (opened && now?.items.some(({ itemId }) => !isIn(opened, itemId))) setOpened(now)
   return (
     <>
       {trips.map((trip) => (
-        <div key={`${trip.shoppingListId} ${trip.at}`} className={classes.offer}>
+        <div key={trip.items[0]?.itemId} className={classes.offer}>
           <span>
             {listId === undefined && trip.listName
               ? t('pantry.trip.offerFrom', { count: trip.items.length, list: trip.listName })

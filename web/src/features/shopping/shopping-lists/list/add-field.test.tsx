@@ -137,3 +137,16 @@ test('where the server answers and only the parser does not, lines do not wait f
   await arrives()
   expect(kept.list.listItems.map(({ note }) => note)).toEqual(['2 leek'])
 })
+
+test('the message about a tick gives way to what was added meanwhile', async () => {
+  const { user, field, answer } = await openList((line) => understood(2, line.replace('2 ', '')))
+  await enter(user, field, '2 leek')
+  await user.type(field, '2 salt')
+  await user.click(await box('2 leek'))
+  await waitFor(() => expect(screen.queryByText(/^Ticked: 2 leek/)).not.toBeNull())
+  await user.type(field, '{Enter}')
+  answer()
+  await waitFor(() => expect(screen.queryByText(/^Added: 2 salt/)).not.toBeNull())
+  expect(screen.queryByText(/^Ticked/)).toBeNull()
+  await arrives()
+})

@@ -8,6 +8,7 @@ import { IconPlus } from '#ui/icons.tsx'
 import { useCombobox } from '#ui/use-combobox.ts'
 import { useRootAttribute } from '#ui/use-root-attribute.ts'
 import classes from './add-field.module.css'
+import { dismissTicked, useIsTickSaid } from './tick-message.ts'
 import { type Suggestion, useAddLines, useSuggestions } from './use-add-lines.ts'
 
 const LONGEST_LINE = 1000
@@ -24,6 +25,8 @@ export function AddField({ listId }: AddFieldProps) {
   const add = useAddLines(listId)
   const open = !dismissed && suggestions.length > 0
   useRootAttribute('data-has-add-field')
+  // Both stand above the field, and the later one is what somebody looks for.
+  if (useIsTickSaid(listId) && added.text !== '') setAdded({ ...added, text: '' })
 
   const change = (next: string) => {
     setText(next)
@@ -33,6 +36,7 @@ export function AddField({ listId }: AddFieldProps) {
   const finish = async (name: string, work: Promise<void>) => {
     change('')
     await work
+    dismissTicked(listId)
     setAdded(({ count }) => ({ text: t('shopping-lists.field.added', { name }), count: count + 1 }))
   }
   const pick = (suggestion: Suggestion) => void finish(suggestion.name, add.suggested(suggestion))
@@ -74,6 +78,7 @@ export function AddField({ listId }: AddFieldProps) {
           value={text}
           onChange={({ currentTarget }) => {
             change(currentTarget.value)
+            dismissTicked(listId)
             setAdded((last) => (last.text === '' ? last : { ...last, text: '' }))
           }}
           onKeyDown={onKeyDown}

@@ -184,12 +184,14 @@ function Sources({ id, items, recipes }: SourcesProps) {
       <IconToolsKitchen2 size={14} stroke={1.75} aria-hidden />
       <span>
         {sources.map(({ id: part, of, name, amount }) => (
-          <span key={`${of} ${part}`} dir="auto" className={classes.source}>
-            {name === undefined
-              ? t('shopping-lists.item.byHand', { amount })
-              : amount
-                ? t('shopping-lists.item.fromRecipe', { name, amount })
-                : name}
+          <span key={`${of} ${part}`} className={classes.source}>
+            <bdi>
+              {name === undefined
+                ? t('shopping-lists.item.byHand', { amount })
+                : amount
+                  ? t('shopping-lists.item.fromRecipe', { name, amount })
+                  : name}
+            </bdi>
           </span>
         ))}
       </span>

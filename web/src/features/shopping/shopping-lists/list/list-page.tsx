@@ -20,7 +20,6 @@ import { BackLink, TextLink } from '#ui/links.tsx'
 import { LoadState } from '#ui/load-state.tsx'
 import { IconBasket } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
-import { TICK_TOAST_MS } from '#ui/toast-times.ts'
 import { type NamedChange, useChangeList, useCurrentList, useShoppingList } from '../list-changes.queries.ts'
 import { addingBack, contentOf, placesFor, referencesOf } from '../list-changes.ts'
 import { shoppingListPreference } from '../shopping-lists.preferences.ts'
@@ -32,6 +31,7 @@ import classes from './list-page.module.css'
 import { ListRecipes } from './list-recipes.tsx'
 import { OpenItems } from './open-items.tsx'
 import { StoreChoice, useStore } from './store-choice.tsx'
+import { sayTicked } from './tick-message.ts'
 import { TripTotal } from './trip-total.tsx'
 import { UsualItems } from './usual-items.tsx'
 
@@ -199,12 +199,7 @@ function itemActions({ id, t, current, send, move, repeat, storeId }: ActionTool
   return {
     tick: (items, checked) => {
       setChecked(items, checked)
-      toast.info(about(checked ? 'ticked' : 'unticked', items), {
-        undo: () => setChecked(items, !checked),
-        timeout: TICK_TOAST_MS,
-        topic: `tick ${id}`,
-        atBottom: true,
-      })
+      sayTicked(id, about(checked ? 'ticked' : 'unticked', items), () => setChecked(items, !checked))
     },
     edit: (item, fields) => {
       const to = contentOf({ ...item, ...fields })

@@ -239,3 +239,29 @@ test('what is usually bought is one tap away, and no longer offered once it is o
   ])
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Usual things' })).toBeNull())
 })
+
+test('each recipe that something is bought for is isolated from the next, whichever way their names are read', async () => {
+  const [soup, stew] = [aRecipeSummary('Leek soup'), aRecipeSummary('يخنة')]
+  const leek = aShoppingItem('leek', {
+    quantity: 3,
+    recipeReferences: [soup, stew].map(({ id: recipeId }, at) => ({
+      id: crypto.randomUUID(),
+      shoppingListItemId: crypto.randomUUID(),
+      recipeId,
+      recipeQuantity: at + 1,
+      recipeScale: 1,
+      recipeNote: null,
+    })),
+  })
+  const recipes = [soup, stew].map((recipe) => ({
+    id: crypto.randomUUID(),
+    shoppingListId: butcher.id,
+    recipeId: recipe.id,
+    recipeQuantity: 1,
+    recipe,
+  }))
+  await openList([leek], { recipes })
+  const sources = [await screen.findByText('Leek soup: 1'), await screen.findByText('يخنة: 2')]
+  // The dot between them is drawn around these, so that it stands in the direction of the page.
+  expect(sources.map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI'])
+})

@@ -93,27 +93,33 @@ function Block({ block: { labelId, items }, alone, children }: BlockProps) {
   const id = useId()
   const [open, setOpen] = useState(true)
   const label = items[0]?.label
-  if (labelId === null && alone) return <section aria-label={t('shopping-lists.toBuy')}>{children}</section>
+  // One shape with and without a heading: a block that becomes the last one keeps its rows.
+  const isHeaded = labelId !== null || !alone
   const color = sixDigits(label?.color ?? '') ?? DEFAULT_LABEL_COLOR
   const colored: CSSProperties & { '--label': string } = { '--label': color }
   return (
-    <section className={classes.block} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={open}
-          style={color === DEFAULT_LABEL_COLOR ? undefined : colored}
-          onClick={() => setOpen(!open)}
-        >
-          <span className={shared.growingText}>
-            <bdi>{label?.name ?? t('shopping-lists.noLabel')}</bdi>
-          </span>
-          <span className={classes.count}>{t('shopping-lists.count', { count: shoppingLines(items).length })}</span>
-          <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.arrow} />
-        </button>
-      </h2>
-      {open && children}
+    <section
+      className={isHeaded ? classes.block : undefined}
+      {...(isHeaded ? { 'aria-labelledby': id } : { 'aria-label': t('shopping-lists.toBuy') })}
+    >
+      {isHeaded && (
+        <h2 id={id} className={classes.heading}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            style={color === DEFAULT_LABEL_COLOR ? undefined : colored}
+            onClick={() => setOpen(!open)}
+          >
+            <span className={shared.growingText}>
+              <bdi>{label?.name ?? t('shopping-lists.noLabel')}</bdi>
+            </span>
+            <span className={classes.count}>{t('shopping-lists.count', { count: shoppingLines(items).length })}</span>
+            <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.arrow} />
+          </button>
+        </h2>
+      )}
+      {(open || !isHeaded) && children}
     </section>
   )
 }
