@@ -2,7 +2,7 @@
 import { classesOf, type DomNode, type ElementNode } from './dom.ts'
 import { findInlineItems } from './inline-items.ts'
 import type { Page } from './page.ts'
-import { findRecords, termOf } from './records.ts'
+import { findSpreadLines, termOf } from './spread-lines.ts'
 import { isBlock, isHidden, tidy } from './text.ts'
 
 export type Block = {
@@ -14,8 +14,8 @@ export type Block = {
   item: ElementNode | undefined
   /** Bold as a whole, as headings are where nobody uses heading elements. */
   bold: boolean
-  /** The repeated element around an amount and its food, where each is a block of its own. */
-  record: ElementNode | undefined
+  /** The element around a line that is spread over several blocks: an amount in one, its food in the next. */
+  spreadLine: ElementNode | undefined
   /** How much of the text, from 0 to 1, is links to other places. */
   linked: number
   /** In a part of the page that is there for something else: navigation, a form, a sidebar. */
@@ -57,13 +57,13 @@ function addText(read: BlockText, text: string, inside: Inside): void {
 /** Without what stands aside, unless that is wanted as well. */
 export function blocksOf(page: Page, withAsides = false): Block[] {
   const blocks: Block[] = []
-  const isRecord = findRecords()
+  const isSpreadLine = findSpreadLines()
   const isInlineItem = findInlineItems()
   const isBlockIn = (element: ElementNode): boolean =>
     isBlock(element.tag) || isListChild(element) || isInlineItem(element)
   const items: ElementNode[] = []
-  const records: ElementNode[] = []
-  const recordsBy: ElementNode[] = []
+  const spreadLines: ElementNode[] = []
+  const spreadLinesBy: ElementNode[] = []
   const asides: ElementNode[] = []
   const around: ElementNode[] = [page.root]
   const inside: Inside = { bold: 0, jump: 0, link: 0 }
@@ -81,7 +81,16 @@ export function blocksOf(page: Page, withAsides = false): Block[] {
     const level = Number(/^h([1-6])$/.exec(element.tag)?.[1] ?? 0)
     const linked = signs > 0 ? linkedSigns / signs : 0
     const aside = asides.length > 0
-    blocks.push({ text, element, level, item, bold: bold > 0 && plain === 0, record: records.at(-1), linked, aside })
+    blocks.push({
+      text,
+      element,
+      level,
+      item,
+      bold: bold > 0 && plain === 0,
+      spreadLine: spreadLines.at(-1),
+      linked,
+      aside,
+    })
   }
   const enter = (element: ElementNode) => {
     if (!isBlockIn(element)) {
@@ -92,10 +101,11 @@ export function blocksOf(page: Page, withAsides = false): Block[] {
     endBlock()
     around.push(element)
     if (element.tag === 'li' || isRow(element) || isListChild(element) || isInlineItem(element)) items.push(element)
-    const record = records.length > 0 ? undefined : (termOf(element) ?? (isRecord(element) ? element : undefined))
-    if (record) {
-      records.push(record)
-      recordsBy.push(element)
+    const spreadLine =
+      spreadLines.length > 0 ? undefined : (termOf(element) ?? (isSpreadLine(element) ? element : undefined))
+    if (spreadLine) {
+      spreadLines.push(spreadLine)
+      spreadLinesBy.push(element)
     }
   }
   const leave = (element: ElementNode) => {
@@ -107,9 +117,9 @@ export function blocksOf(page: Page, withAsides = false): Block[] {
     endBlock()
     around.pop()
     if (element === items.at(-1)) items.pop()
-    if (element === recordsBy.at(-1)) {
-      recordsBy.pop()
-      records.pop()
+    if (element === spreadLinesBy.at(-1)) {
+      spreadLinesBy.pop()
+      spreadLines.pop()
     }
   }
 

@@ -44,4 +44,4 @@ function wholeRows(blocks: readonly Block[], labels: BlockLabel[]): BlockLabel[]
 }
 const MOST_CELLS = 2
 
-const holderOf = (block: Block | undefined): ElementNode | undefined => block?.record ?? block?.item
+const holderOf = (block: Block | undefined): ElementNode | undefined => block?.spreadLine ?? block?.item

@@ -138,8 +138,8 @@ function roleOf(block: Block, blocks: Block[], at: number, { heading, kind, line
   return NOT_STEPS.test(block.text) ? 'nothing' : 'line'
 }
 
-const itemOf = ({ item, record }: Block, kind: Kind): ElementNode | undefined =>
-  item ?? (kind === 'ingredients' ? record : undefined)
+const itemOf = ({ item, spreadLine }: Block, kind: Kind): ElementNode | undefined =>
+  item ?? (kind === 'ingredients' ? spreadLine : undefined)
 
 function addToLast(lines: DraftLine[], block: Block): void {
   const last = lines.at(-1)
@@ -159,8 +159,8 @@ function addLine(block: Block, behind: Behind): void {
 }
 
 /** Where the food comes first, its amount is put before it, as it is said. */
-const joined = (text: string, { text: more, record }: Block): string =>
-  record && isBareAmount(more) && !isBareAmount(text) ? `${more} ${text}` : `${text} ${more}`
+const joined = (text: string, { text: more, spreadLine }: Block): string =>
+  spreadLine && isBareAmount(more) && !isBareAmount(text) ? `${more} ${text}` : `${text} ${more}`
 
 const MAX_NOTES = 20
 
