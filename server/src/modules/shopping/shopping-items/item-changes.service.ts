@@ -4,7 +4,7 @@ import { type ListPlan, planInTurn, planUpdate, type ShoppingItem } from '@larde
 import { positionAmong } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
-import { privateTo } from '#core/list-visibility.ts'
+import { privateTo } from '#core/shopping-list-visibility.ts'
 import { recordTicks } from '#modules/shopping/usual-items/purchases.service.ts'
 import { type Known, orderAmong } from '#modules/shopping/usual-items/shop-order.service.ts'
 import { type ListOwner, type Stored, storedOn, wholeItems } from './item-reading.service.ts'
