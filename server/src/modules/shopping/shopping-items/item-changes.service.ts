@@ -13,8 +13,8 @@ import * as store from './shopping-items.store.ts'
 import { measuresOf } from './unit-measures.service.ts'
 
 /**
- * Whatever is written to lists goes through one plan, so that equal things become one and no amount is lost; the lists
- * are locked meanwhile, because two who add at once must see each other.
+ * Every write to lists goes through one plan, so that equal items become one and no amount is lost. The lists are
+ * locked meanwhile, because two people who add at once must see what the other adds.
  */
 
 export type HouseholdTx = TxCtx<ListOwner>
