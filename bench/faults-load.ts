@@ -70,17 +70,16 @@ export function startLoad({ url, headers, listId, slugs }: Place, writers: numbe
       const note = `${writer}-${count}`
       const body = JSON.stringify({ shoppingListId: listId, note, quantity: 1 })
       const sent = { 'content-type': 'application/json', [OPERATION_HEADER]: randomUUID() }
+      const call = { method: 'POST', headers: sent, body }
       const begunAt = performance.now()
-      for (;;) {
-        const { status, data } = await ask(shoppingItemsApi.create.path, { method: 'POST', headers: sent, body })
-        if (status >= 200 && status < 300) {
-          const [item] = (data as { createdItems: { id: string }[] }).createdItems
-          load.acknowledged.set(note, item?.id ?? '')
-          load.lastBegun.set(writer, begunAt)
-          break
-        }
+      let answer = await ask(shoppingItemsApi.create.path, call)
+      while (answer.status < 200 || answer.status >= 300) {
         await sleep(RETRY_MS)
+        answer = await ask(shoppingItemsApi.create.path, call)
       }
+      const [item] = (answer.data as { createdItems: { id: string }[] }).createdItems
+      load.acknowledged.set(note, item?.id ?? '')
+      load.lastBegun.set(writer, begunAt)
       await sleep(PAUSE_MS)
     }
   }
@@ -115,19 +114,11 @@ export function startLoad({ url, headers, listId, slugs }: Place, writers: numbe
           signal: leaving.signal,
         })
         if (answer.status !== 200) continue
-        let left = ''
-        for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-          const frames = (left + part).split('\n\n')
-          left = frames.pop() ?? ''
-          for (const frame of frames) {
-            const data = /^data: (.*)$/m.exec(frame)?.[1]
-            lastId = /^id: (.*)$/m.exec(frame)?.[1] ?? lastId
-            if (data === undefined) continue
-            const entry = JSON.parse(data) as FeedEntry
-            // Too many changes to send one by one: the client reads everything again.
-            if (entry.action === 'refresh') for (const id of load.acknowledged.values()) heard.add(id)
-            else if (entry.id) heard.add(entry.id)
-          }
+        for await (const { id, entry } of entriesIn(answer)) {
+          lastId = id ?? lastId
+          // Too many changes to send one by one: the client reads everything again.
+          if (entry?.action === 'refresh') for (const known of load.acknowledged.values()) heard.add(known)
+          else if (entry?.id) heard.add(entry.id)
         }
       } catch {
         // The connection broke; the next one goes on after the last event.
@@ -149,5 +140,19 @@ export function startLoad({ url, headers, listId, slugs }: Place, writers: numbe
       leaving.abort()
       await Promise.all(listening)
     },
+  }
+}
+
+/** Frames of a stream; those that only keep it open have no entry. */
+async function* entriesIn(answer: Response): AsyncGenerator<{ id: string | undefined; entry: FeedEntry | undefined }> {
+  let left = ''
+  for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const frames = (left + part).split('\n\n')
+    left = frames.pop() ?? ''
+    for (const frame of frames) {
+      const data = /^data: (.*)$/m.exec(frame)?.[1]
+      const entry = data === undefined ? undefined : (JSON.parse(data) as FeedEntry)
+      yield { id: /^id: (.*)$/m.exec(frame)?.[1], entry }
+    }
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Growth: what one household waits for while others move in beside it, on PostgreSQL or, with `--only sqlite`, in one
- * file, and how many rows PostgreSQL reads for it. What grows with the number of others is a wall in the making: also
+ * file, and how many rows PostgreSQL reads for it. Whatever grows with the number of others will become a limit, also
  * what schedules read in a minute in which nobody asks anything. `LARDER_GROWTH_HOUSEHOLDS` says how many there are at
  * the end, each with a hundred recipes.
  */

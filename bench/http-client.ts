@@ -1,7 +1,7 @@
 /**
- * One client. It asks with Node's plain HTTP: `fetch` leaves so much behind that clearing it up takes longer than most
- * answers, and that time would be told as the server's. Started as a script it asks the given addresses over and over,
- * a client in a process of its own, until it is ended.
+ * One client. It asks with Node's plain HTTP: collecting the garbage that `fetch` leaves takes longer than most
+ * answers, and would be measured as the server's time. Started as a script it asks the given addresses over and over, a
+ * client in a process of its own, until it is ended.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -12,12 +12,10 @@ import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { MINUTE_MS, SECOND_MS } from '@larder/domain/durations.ts'
-import { databaseIn, newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
-import { fillKitchen } from './fill-sqlite.ts'
-import { fillList, planMeals } from './list-and-meals.ts'
+import { sleep } from './built-server.ts'
 import { arrive, type Member } from './member.ts'
-import { openPhone, type Phone } from './phone.ts'
-import { addPictures } from './pictures.ts'
+import type { Phone } from './phone.ts'
+import { type PhoneKitchen, withPhoneKitchen } from './phone-kitchen.ts'
 import { line } from './print.ts'
 
 const RECIPES = 1000
@@ -31,41 +29,20 @@ const MB = 1_000_000
 
 type Item = Record<string, unknown> & { id: string; checked: boolean }
 type Change = (at: number) => Promise<unknown>
-type Place = { list: string; slug: string; groupSlug: string }
 
-/** Another build of the client can be named, to hold two against each other. */
-const client = process.env.LARDER_BENCH_CLIENT
-const folder = newDataFolder()
-const server = await startBuiltServer(folder, client ? { STATIC_FILES: client } : {})
-try {
-  const member = await arrive(server.url)
-  fillKitchen(databaseIn(folder), RECIPES)
-  const [slug = ''] = await addPictures(member, PICTURES)
-  const list = await fillList(member, ITEMS)
-  await planMeals(member, MEALS)
-  const other = await anotherMember(member)
-  const phone = await openPhone(server.url, member.cookies)
-  try {
-    await measure(phone, other, { list, slug, groupSlug: member.groupSlug })
-  } finally {
-    phone.close()
-  }
-} finally {
-  await server.stop()
-  removeDataFolder(folder)
-}
+const size = { recipes: RECIPES, pictures: PICTURES, items: ITEMS, meals: MEALS }
+await withPhoneKitchen(size, async (kitchen) => measure(kitchen, await anotherMember(kitchen)))
 
-async function anotherMember({ send }: Member): Promise<Member> {
+async function anotherMember({ url, member: { send } }: PhoneKitchen): Promise<Member> {
   const { group, household } = (await (await send('GET', usersApi.self.path)).json()) as User
   const person = { username: 'other', password: randomUUID() }
   const names = { email: 'other@example.com', fullName: 'Other' }
   await send('POST', adminUsersApi.create.path, { ...person, ...names, group, household })
-  return arrive(server.url, person)
+  return arrive(url, person)
 }
 
-async function measure(phone: Phone, other: Member, place: Place): Promise<void> {
-  const { groupSlug, list, slug } = place
-  const explorer = `/g/${groupSlug}`
+async function measure({ phone, explorer, pictured, list }: PhoneKitchen, other: Member): Promise<void> {
+  const [slug = ''] = pictured
   const recipe = `${explorer}/r/${slug}`
   const planner = '/household/mealplan/planner/view'
   const screens = [
@@ -90,7 +67,7 @@ async function measure(phone: Phone, other: Member, place: Place): Promise<void>
   await print(phone, `after ${screens.length} screens`)
   await walk()
   await print(phone, 'after them once more')
-  const kinds = await changesBy(other, place)
+  const kinds = await changesBy(other, list, slug)
   const shown = [`/shopping-lists/${list}`, recipe, planner]
   const each = CHANGES / shown.length / kinds.length
   let made = 0
@@ -115,7 +92,7 @@ async function goTo(phone: Phone, path: string): Promise<void> {
 }
 
 /** Ticks, edits and meals; a meal that was planned is taken off by the next one. */
-async function changesBy({ send }: Member, { list, slug }: Place): Promise<Change[]> {
+async function changesBy({ send }: Member, list: string, slug: string): Promise<Change[]> {
   const answer = await send('GET', pathOf(shoppingListsApi.get, { item_id: list }))
   const { listItems } = (await answer.json()) as { listItems: Item[] }
   const today = new Date().toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 /**
- * Many open streams on one process with PostgreSQL, spread over households as people are: what one takes of the memory,
- * what keeping all of them open costs, and what a change costs that only one household is told of. `--streams` says how
- * many, 5,000 without it.
+ * Many open streams on one process with PostgreSQL, spread over households as people are: the memory that one takes,
+ * the processor time of keeping all of them open, and the cost of a change that concerns only one household.
+ * `--streams` says how many, 5,000 without it.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

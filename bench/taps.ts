@@ -2,13 +2,9 @@
  * Whether a tap answers within 100 ms: the twelve tasks that a household does most, with real touches and keys on a phone
  * four times slower than this machine, and what the browser's own event timing says of each. Prints and never judges.
  */
-import { databaseIn, newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
 import { type Interaction, interactionsDuring, watchInteractions } from './event-timing.ts'
-import { fillKitchen } from './fill-sqlite.ts'
-import { fillList, planMeals } from './list-and-meals.ts'
-import { arrive } from './member.ts'
-import { openPhone, type Phone } from './phone.ts'
-import { addPictures } from './pictures.ts'
+import type { Phone } from './phone.ts'
+import { withPhoneKitchen } from './phone-kitchen.ts'
 import { line, longest } from './print.ts'
 import { everyTask, type Task } from './taps-tasks.ts'
 
@@ -21,29 +17,13 @@ const ROUNDS = 6
 const GOAL_MS = 100
 const SHARE = 0.75
 
-/** Another build of the client can be named, to hold two against each other. */
-const client = process.env.LARDER_BENCH_CLIENT
-const folder = newDataFolder()
-const server = await startBuiltServer(folder, client ? { STATIC_FILES: client } : {})
-try {
-  const member = await arrive(server.url)
-  fillKitchen(databaseIn(folder), RECIPES)
-  await addPictures(member, PICTURES)
-  const list = await fillList(member, ITEMS)
-  await planMeals(member, MEALS)
-  const phone = await openPhone(server.url, member.cookies)
-  try {
-    await watchInteractions(phone)
-    await phone.visit(`/g/${member.groupSlug}`, 'li[data-recipe] img')
-    await phone.quiet()
-    await measure(phone, everyTask(phone, member.groupSlug, list))
-  } finally {
-    phone.close()
-  }
-} finally {
-  await server.stop()
-  removeDataFolder(folder)
-}
+const size = { recipes: RECIPES, pictures: PICTURES, items: ITEMS, meals: MEALS }
+await withPhoneKitchen(size, async ({ phone, member, explorer, list }) => {
+  await watchInteractions(phone)
+  await phone.visit(explorer, 'li[data-recipe] img')
+  await phone.quiet()
+  await measure(phone, everyTask(phone, member.groupSlug, list))
+})
 
 async function measure(phone: Phone, tasks: Task[]): Promise<void> {
   const found = new Map<string, Interaction[]>()

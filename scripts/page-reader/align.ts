@@ -78,7 +78,7 @@ function closeRun(blocks: readonly Block[], at: number, wanted: readonly Set<str
 }
 
 const sameHolder = (one: Block, other: Block | undefined): boolean =>
-  (one.item ?? one.record) !== undefined && (one.item ?? one.record) === (other?.item ?? other?.record)
+  (one.item ?? one.spreadLine) !== undefined && (one.item ?? one.spreadLine) === (other?.item ?? other?.spreadLine)
 
 const SHORTEST = 14
 

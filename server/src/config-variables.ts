@@ -227,16 +227,16 @@ const ai = section('AI services', {
   }),
 })
 
-const themeVariables = Object.fromEntries(
-  Object.entries(defaultTheme).map(([name, value]) => [
-    `THEME_${name.replace(/([A-Z])/g, '_$1').toUpperCase()}`,
-    colour(value, `Colour \`${name}\`.`),
-  ]),
-) as Record<`THEME_${string}`, Variable<string>>
-
 /** The variable behind one colour of the theme: `lightPrimary` is `THEME_LIGHT_PRIMARY`. */
 export const themeVariable = (name: ThemeColor): `THEME_${string}` =>
   `THEME_${name.replace(/([A-Z])/g, '_$1').toUpperCase()}`
+
+const themeVariables = Object.fromEntries(
+  (Object.keys(defaultTheme) as ThemeColor[]).map((name) => [
+    themeVariable(name),
+    colour(defaultTheme[name], `Colour \`${name}\`.`),
+  ]),
+) as Record<`THEME_${string}`, Variable<string>>
 
 const pantry = section('Pantry', {
   BARCODE_LOOK_UP: flag(

@@ -206,7 +206,7 @@ function aiOf(v: Values) {
 
 function themeOf(v: Values): AppTheme {
   const names = Object.keys(defaultTheme) as ThemeColor[]
-  const settings = v as unknown as Record<string, string>
+  const settings: Record<string, unknown> = v
   return Object.fromEntries(names.map((name) => [name, settings[themeVariable(name)]])) as AppTheme
 }
 

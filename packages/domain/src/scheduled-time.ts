@@ -37,8 +37,8 @@ const minutesOf = (time: string): number => {
 const secondsOf = (time: string): number => Number(time.split(':')[2] ?? 0)
 
 /**
- * When the clock there shows that time on that day: the first time if it shows it twice, and as much later as the clock
- * is put forward if it never does.
+ * The moment at which the clock there shows that time on that day. If the clock is put back and shows it twice, the
+ * first one; if it is put forward past it, as much later as it was put forward.
  */
 export function momentOf(timeZone: TimeZone, date: string, time: string): Date {
   const wanted = minutesOf(time)

@@ -43,8 +43,8 @@ export const byFolder = (files: readonly SourceFile[]): Map<string, SourceFile[]
   valuesByKey(files.map((file) => [folderOf(file.name), file]))
 
 /**
- * Finds files by the names that other files call them. Archives disagree about letters beyond ASCII, so that what is not
- * found by its whole name is looked for by what every encoding agrees on, as long as that is of one file only.
+ * Finds files by the names that other files call them. Archives disagree about letters beyond ASCII. A name that is not
+ * found as a whole is compared by its ASCII letters, which every encoding agrees on, and counts if only one file fits.
  */
 export function fileFinder(files: readonly SourceFile[]): FindFile {
   const whole = new Map(files.map((file) => [plainName(file.name), file]))

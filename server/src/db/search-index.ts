@@ -57,10 +57,10 @@ export type SearchBest = {
 }
 
 /**
- * One full-text index with the same meaning on both databases. A document is found when any phrase or word is a
- * substring of it; a word that no document of the scope holds is taken for a typo, and the nearest words that some
- * document does hold stand in for it. Documents of another group or kind are never found and never asked, and neither
- * are those that the reader does not see.
+ * One full-text index with the same meaning on both databases. A document is found when it contains any of the phrases
+ * or words. A word that no document of the scope contains is taken for a typo and replaced by the nearest words that
+ * one does. Documents of another group or kind are never found and never asked, and neither are those that the reader
+ * does not see.
  */
 export type SearchIndex = {
   put: (db: Writer, documents: SearchDocument[]) => Promise<void>

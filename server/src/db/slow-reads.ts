@@ -1,8 +1,8 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
 /**
- * Read slots: limits slow reads to a few at once, and one at a time for each caller, so that somebody who asks for much
- * waits for their own reads only.
+ * Limits slow reads to a few at once, and to one at a time for each caller, so that somebody who asks for much waits
+ * only for their own.
  */
 
 /** A read that was cancelled at the deadline. */

@@ -12,7 +12,7 @@ export class ConnectionLost extends Error {
 
 const DEPTH = 5
 
-/** An error with those that it was made of: what several attempts came to, and what it was caused by. */
+/** An error, the errors it collects from several attempts, and its causes. */
 export function errorsIn(error: unknown, depth = DEPTH): unknown[] {
   if (!(error instanceof Error) || depth === 0) return [error]
   const parts: unknown[] = error instanceof AggregateError ? error.errors : []

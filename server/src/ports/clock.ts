@@ -1,4 +1,4 @@
-/** The current time. Everything that needs it asks here, so that tests can set it. */
+/** The current time. The time. Everything that needs it asks here, so that tests can set it. */
 export type Clock = {
   now(): Date
   /** ISO-8601 in UTC with milliseconds and `Z`: the form in which times are stored. */
@@ -25,8 +25,8 @@ const APART_MS = 2_000
 const TOGETHER_MS = 1_000
 
 /**
- * The time as another clock tells it: processes with one database go by the clock of the database, because a lease has
- * to end for all of them at once, however wrong the clocks of their machines are. `adjust` looks at it again.
+ * The time by another clock. Processes that share a database go by its clock, because a lease has to end for all of
+ * them at once, however wrong the clocks of their machines are. `adjust` asks it again.
  */
 export function clockOf(
   ask: () => Promise<Date>,

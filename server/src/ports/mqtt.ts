@@ -4,22 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import type { MqttMessage } from '@larder/domain/notifiers/service.ts'
 import type { Packet } from 'mqtt-packet'
 import { createLimiter } from './limiter.ts'
 import { isPortError, portError } from './port-error.ts'
 import type { SafeConnect } from './safe-fetch-connect.ts'
-
-export type MqttMessage = {
-  host: string
-  port: number
-  secure: boolean
-  user?: string
-  password?: string
-  topic: string
-  payload: string
-  qos: 0 | 1 | 2
-  retain: boolean
-}
 
 export type PublishMqtt = (message: MqttMessage) => Promise<void>
 

@@ -1,6 +1,7 @@
 /**
- * Timers that may ring half a second late share one of the browser. Every query has one until it is thrown away, and
- * every place that shows it has one until it is out of date: a hundred a screen, set while the screen is drawn.
+ * Timers that may ring half a second late share one of the browser. Every query has a timer until it is thrown away,
+ * and every place that shows it has another until the answer is out of date. A screen would set a hundred of them while
+ * it is drawn.
  */
 import type { TimeoutProvider } from '@tanstack/react-query'
 

@@ -4,7 +4,7 @@ const holders = new Map<string, number>()
 
 /**
  * Marks the root element while the caller is on the page, for rules that depend on it elsewhere. `:root:has(…)` would
- * say the same, and make the browser style the whole page anew after every change of any part of it.
+ * do the same, but make the browser restyle the whole page after every change of any part.
  */
 export function useRootAttribute(name: `data-has-${string}`): void {
   useLayoutEffect(() => {

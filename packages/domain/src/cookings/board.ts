@@ -1,6 +1,6 @@
 /**
- * A cooking as server and screens know it: instants as text, so that both change it by the same functions
- * (`step-actions.ts`, `replan.ts`) and a screen without a network shows what the server will say.
+ * A cooking as server and screens know it, with moments as text. Both change it by the same functions
+ * (`step-actions.ts`, `replan.ts`), so a screen without a network shows what the server will answer.
  */
 import type { Scarce } from './reservations.ts'
 import type { Kitchen, StepTimes } from './step-times.ts'

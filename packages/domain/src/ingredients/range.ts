@@ -1,6 +1,6 @@
 /**
- * `2–3 cloves`: an ingredient holds one quantity, so the lower number is it, and the range stands at the head of the
- * note, where every program can read it. Ours puts the two together again.
+ * `2–3 cloves`: an ingredient holds one quantity, which is the lower number. The range begins the note, where every
+ * program can read it. Ours puts the two together again.
  */
 import { formatQuantity } from '../quantities/format-quantity.ts'
 import { parseQuantity, parseRange } from '../quantities/parse-quantity.ts'

@@ -29,8 +29,8 @@ export const occurrences = (repeat: Repeat, from: string, to: string): string[] 
   datesOf(from > repeat.startsOn ? from : repeat.startsOn, to).filter((date) => occursOn(repeat, date))
 
 /**
- * What another rhythm means for days whose entries are made: a day of both keeps its entry, or stays free where somebody
- * deleted it; a day of the old one loses it, a day of the new one gets one.
+ * What a new rhythm changes on days that already have entries. A day in both rhythms keeps its entry, or stays free if
+ * somebody deleted it. A day only in the old one loses its entry; a day only in the new one gets one.
  */
 export function changedDays(before: Repeat, after: Repeat, from: string, until: string) {
   const old = new Set(occurrences(before, from, until))

@@ -1,9 +1,9 @@
 import { clip, escapeAngles, escapeMarkdown, escapeXml, oneLine, printable, splitAngles } from './escape.ts'
 import {
   type Field,
-  type HttpNotice,
+  type HttpMessage,
   host,
-  jsonNotice,
+  jsonMessage,
   type Notification,
   plainText,
   port,
@@ -38,9 +38,9 @@ export const discord: Service = {
       'webhookId',
       'token',
     ]),
-  notices: ({ fields }, message) => [
-    jsonNotice(`https://discord.com/api/webhooks/${fields.webhookId}/${fields.token}`, {
-      content: clip(spoken(message, escapeMarkdown, bold), 2000),
+  messages: ({ fields }, notification) => [
+    jsonMessage(`https://discord.com/api/webhooks/${fields.webhookId}/${fields.token}`, {
+      content: clip(spoken(notification, escapeMarkdown, bold), 2000),
       allowed_mentions: { parse: [] },
       ...(fields.botName ? { username: fields.botName } : {}),
     }),
@@ -59,9 +59,9 @@ export const slack: Service = {
   },
   native: (url) =>
     fieldsOf(/^https:\/\/hooks\.slack\.com\/services\/(T\w+)\/([AB]\w+)\/(\w+)$/, url, ['tokenA', 'tokenB', 'tokenC']),
-  notices: ({ fields: { tokenA, tokenB, tokenC, botName: name } }, message) => [
-    jsonNotice(`https://hooks.slack.com/services/${tokenA}/${tokenB}/${tokenC}`, {
-      text: clip(spoken(message, escapeAngles, ['*', '*']), 4000),
+  messages: ({ fields: { tokenA, tokenB, tokenC, botName: name } }, notification) => [
+    jsonMessage(`https://hooks.slack.com/services/${tokenA}/${tokenB}/${tokenC}`, {
+      text: clip(spoken(notification, escapeAngles, ['*', '*']), 4000),
       ...(name ? { username: name } : {}),
     }),
   ],
@@ -75,14 +75,15 @@ export const telegram: Service = {
     botToken: token('123456789:AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-bc', /^(?:bot)?\d+:[\w-]+$/),
     chat: { required: true, pattern: /^(?:-?\d+|@\w+)(?:\/(?:-?\d+|@\w+))*$/, example: '-1001234567890' },
   },
-  notices: ({ fields }, message) =>
+  messages: ({ fields }, notification) =>
     targetsOf(fields.chat).map((chat) =>
-      jsonNotice(`https://api.telegram.org/bot${String(fields.botToken).replace(/^bot/, '')}/sendMessage`, {
+      jsonMessage(`https://api.telegram.org/bot${String(fields.botToken).replace(/^bot/, '')}/sendMessage`, {
         chat_id: chat,
-        text: spoken({ ...message, title: clip(message.title, 200), text: clip(message.text, 2000) }, escapeAngles, [
-          '<b>',
-          '</b>',
-        ]),
+        text: spoken(
+          { ...notification, title: clip(notification.title, 200), text: clip(notification.text, 2000) },
+          escapeAngles,
+          ['<b>', '</b>'],
+        ),
         parse_mode: 'HTML',
       }),
     ),
@@ -102,21 +103,21 @@ export const matrix: Service = {
       example: '!kitchen:example.com',
     },
   },
-  notices: (address, message) =>
+  messages: (address, notification) =>
     targetsOf(address.fields.room).map((room, at) => {
       const id = room.startsWith('!') ? room : `!${room}`
       // The server of the room drops what comes a second time under this name.
-      const path = `rooms/${encodeURIComponent(id)}/send/m.room.message/${encodeURIComponent(`${message.id}-${at}`)}`
-      const text = spoken(message, escapeXml, ['<strong>', '</strong>'])
+      const path = `rooms/${encodeURIComponent(id)}/send/m.room.message/${encodeURIComponent(`${notification.id}-${at}`)}`
+      const text = spoken(notification, escapeXml, ['<strong>', '</strong>'])
       const body = {
         msgtype: 'm.text',
-        body: `${oneLine(message.title)}\n${printable(plainText(message))}`,
+        body: `${oneLine(notification.title)}\n${printable(plainText(notification))}`,
         format: 'org.matrix.custom.html',
         formatted_body: text.replace('\n', '<br>'),
         'm.mentions': {},
       }
       const headers = { authorization: `Bearer ${address.fields.token}` }
-      return jsonNotice(serverUrl(address, `/_matrix/client/v3/${path}`), body, { method: 'PUT', headers })
+      return jsonMessage(serverUrl(address, `/_matrix/client/v3/${path}`), body, { method: 'PUT', headers })
     }),
 }
 
@@ -134,10 +135,10 @@ export const mattermost: Service = {
     token: token('3ccdd113474722377935511fc85d3dd4'),
   },
   options: { channel: channels },
-  notices: (address, message) =>
+  messages: (address, notification) =>
     inChannels(targetsOf(address.options.channel), (channel) =>
-      jsonNotice(serverUrl(address, `/hooks/${address.fields.token}`), {
-        text: clip(spoken(message, escapeMarkdown, bold), 4000),
+      jsonMessage(serverUrl(address, `/hooks/${address.fields.token}`), {
+        text: clip(spoken(notification, escapeMarkdown, bold), 4000),
         ...(address.fields.botName ? { username: address.fields.botName } : {}),
         ...(channel ? { channel: channel.replace(/^#/, '') } : {}),
       }),
@@ -154,18 +155,18 @@ export const rocketChat: Service = {
     webhook: token('8fPxvTjPqWD4NYQ2h/cXMc9w3jqN5zTzZvX', /^\w+\/\w+$/),
     room: { ...channels, example: '#kitchen' },
   },
-  notices: (address, message) =>
+  messages: (address, notification) =>
     inChannels(targetsOf(address.fields.room), (room) =>
-      jsonNotice(serverUrl(address, `/hooks/${address.fields.webhook}`), {
-        text: clip(spoken(message, escapeMarkdown, bold), 1000),
+      jsonMessage(serverUrl(address, `/hooks/${address.fields.webhook}`), {
+        text: clip(spoken(notification, escapeMarkdown, bold), 1000),
         ...(room ? { channel: /^[#@]/.test(room) ? room : `#${room}` } : {}),
       }),
     ),
 }
 
 /** A webhook has a channel of its own; others are asked for one by one. */
-const inChannels = (channels: string[], notice: (channel?: string) => HttpNotice): HttpNotice[] =>
-  channels.length === 0 ? [notice()] : channels.map(notice)
+const inChannels = (channels: string[], messageTo: (channel?: string) => HttpMessage): HttpMessage[] =>
+  channels.length === 0 ? [messageTo()] : channels.map(messageTo)
 
 export const googleChat: Service = {
   title: 'Google Chat',
@@ -183,11 +184,11 @@ export const googleChat: Service = {
     if (space === undefined || key === undefined || secret === undefined) return undefined
     return { space, key: decodeURIComponent(key), token: decodeURIComponent(secret) }
   },
-  notices: ({ fields: { space, key, token: secret } }, message) => [
-    jsonNotice(
+  messages: ({ fields: { space, key, token: secret } }, notification) => [
+    jsonMessage(
       `https://chat.googleapis.com/v1/spaces/${space}/messages?key=${encodeURIComponent(String(key))}&token=${encodeURIComponent(String(secret))}`,
       {
-        text: clip(spoken(message, splitAngles, ['*', '*']), 4000),
+        text: clip(spoken(notification, splitAngles, ['*', '*']), 4000),
       },
     ),
   ],

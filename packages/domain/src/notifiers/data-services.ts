@@ -1,6 +1,6 @@
 import { escapeXml, printable } from './escape.ts'
 import {
-  type HttpNotice,
+  type HttpMessage,
   host,
   type Notification,
   password,
@@ -36,14 +36,17 @@ const eventKeys = ({ event }: Notification): [string, string][] =>
       ]
     : []
 
-const extras = (address: ReadAddress, message: Notification) => [...prefixed(address, ':'), ...eventKeys(message)]
+const extras = (address: ReadAddress, notification: Notification) => [
+  ...prefixed(address, ':'),
+  ...eventKeys(notification),
+]
 
-function notice(address: ReadAddress, type: string, body: string): HttpNotice {
+function httpMessage(address: ReadAddress, type: string, body: string): HttpMessage {
   const own = prefixed(address, '+').filter(([name, value]) => HEADER_NAME.test(name) && printable(value) === value)
   const asked = prefixed(address, '-').map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   )
-  const method = (METHODS.exec(address.options.method ?? '')?.[0] ?? 'POST').toUpperCase() as HttpNotice['method']
+  const method = (METHODS.exec(address.options.method ?? '')?.[0] ?? 'POST').toUpperCase() as HttpMessage['method']
   return {
     via: 'http',
     method,
@@ -68,16 +71,16 @@ export const json: Service = {
   ...shape,
   title: 'JSON',
   schemes: { plain: 'json', secure: 'jsons' },
-  notices: (address, message) => {
+  messages: (address, notification) => {
     const body = {
       version: '1.0',
-      title: message.title,
-      message: plainText(message),
+      title: notification.title,
+      message: plainText(notification),
       attachments: [],
       type: 'info',
-      ...Object.fromEntries(extras(address, message)),
+      ...Object.fromEntries(extras(address, notification)),
     }
-    return [notice(address, 'application/json', JSON.stringify(body))]
+    return [httpMessage(address, 'application/json', JSON.stringify(body))]
   },
 }
 
@@ -85,15 +88,15 @@ export const form: Service = {
   ...shape,
   title: 'Form',
   schemes: { plain: 'form', secure: 'forms' },
-  notices: (address, message) => {
+  messages: (address, notification) => {
     const pairs = [
       ['version', '1.0'],
-      ['title', message.title],
-      ['message', plainText(message)],
+      ['title', notification.title],
+      ['message', plainText(notification)],
       ['type', 'info'],
-      ...extras(address, message),
+      ...extras(address, notification),
     ].map((pair) => pair.map((text) => encodeURIComponent(text)).join('='))
-    return [notice(address, 'application/x-www-form-urlencoded', pairs.join('&'))]
+    return [httpMessage(address, 'application/x-www-form-urlencoded', pairs.join('&'))]
   },
 }
 
@@ -104,13 +107,13 @@ export const xml: Service = {
   ...shape,
   title: 'XML',
   schemes: { plain: 'xml', secure: 'xmls' },
-  notices: (address, message) => {
+  messages: (address, notification) => {
     const elements = [
       ['Version', '1.1'],
-      ['Subject', message.title],
+      ['Subject', notification.title],
       ['MessageType', 'info'],
-      ['Message', plainText(message)],
-      ...extras(address, message).map(([name, value]) => [elementName(name), value]),
+      ['Message', plainText(notification)],
+      ...extras(address, notification).map(([name, value]) => [elementName(name), value]),
     ].flatMap(([name, value]) => (name ? `<${name}>${escapeXml(value ?? '')}</${name}>` : []))
     const body = [
       '<?xml version="1.0" encoding="utf-8"?>',
@@ -120,6 +123,6 @@ export const xml: Service = {
       ...elements,
       '</Notification></soapenv:Body></soapenv:Envelope>',
     ].join('\n')
-    return [notice(address, 'application/xml', body)]
+    return [httpMessage(address, 'application/xml', body)]
   },
 }

@@ -6,10 +6,10 @@ import {
   readAddress,
   readAddresses,
   splitAddresses,
-  toNotices,
+  toMessages,
   writeAddress,
 } from './notification-address.ts'
-import type { HttpNotice, Notification } from './service.ts'
+import type { HttpMessage, Notification } from './service.ts'
 import { knownSchemes, serviceNames, serviceOf } from './services.ts'
 
 const message: Notification = {
@@ -25,8 +25,8 @@ function read(text: string) {
   return address
 }
 
-const notice = (text: string, about: Partial<Notification> = {}) =>
-  toNotices(read(text), { ...message, ...about })[0] as HttpNotice
+const sentTo = (text: string, about: Partial<Notification> = {}) =>
+  toMessages(read(text), { ...message, ...about })[0] as HttpMessage
 
 test.each([
   ['json://192.168.1.5:8080/a/path', { host: '192.168.1.5', port: '8080', path: 'a/path' }],
@@ -196,7 +196,7 @@ test('names cannot mark up, mention or break out, in any service', () => {
     const names = Object.keys(fields).filter((field) => form.includes(`{${field}}`) || form.includes(`{${field}*}`))
     const example = Object.fromEntries(names.map((field) => [field, fields[field]?.example ?? '']))
     const about = { ...message, title: `${nasty}\r\nX-Evil: 1`, text: nasty, link: undefined }
-    for (const sent of toNotices({ service: name, secure: true, fields: example, options: {} }, about)) {
+    for (const sent of toMessages({ service: name, secure: true, fields: example, options: {} }, about)) {
       if (sent.via !== 'http') continue
       expect(sent.url).not.toContain('evil')
       for (const value of Object.values(sent.headers)) expect(value).not.toMatch(/[\r\n]/)
@@ -216,17 +216,17 @@ test.each([
   ['hassios://host/tok', /\\<b\\>/],
   ['workflows://host/w/s', /\\\[a\\\]/],
 ])('in %s a name stays a name', (text, expected) => {
-  const { body } = notice(text, { text: nasty, link: undefined })
+  const { body } = sentTo(text, { text: nasty, link: undefined })
   expect(JSON.stringify(JSON.parse(body)).replaceAll('\\\\', '\\')).toMatch(expected)
 })
 
 test('the page stays an address where the words are escaped', () => {
   const link = 'https://larder.example.com/g/home/r/lentil_soup'
-  expect(JSON.parse(notice('discord://223704706495545344/abc', { link }).body).content).toContain(link)
+  expect(JSON.parse(sentTo('discord://223704706495545344/abc', { link }).body).content).toContain(link)
 })
 
 test('XML holds what it is given and nothing else', () => {
-  const { body } = notice('xmls://host/x', { text: nasty, link: undefined })
+  const { body } = sentTo('xmls://host/x', { text: nasty, link: undefined })
   expect(body).toContain('<Message>&lt;b&gt;*x*&lt;/b&gt; @everyone')
   expect(body.match(/<\/Message>/g)).toHaveLength(1)
   expect(body).not.toContain('\u0000')
@@ -234,6 +234,6 @@ test('XML holds what it is given and nothing else', () => {
 
 test('long texts are cut where a service would refuse them', () => {
   const text = '😀'.repeat(5000)
-  expect([...JSON.parse(notice('discord://223704706495545344/abc', { text }).body).content]).toHaveLength(2000)
-  expect(JSON.parse(notice('tgram://1:abc/1', { text: '<'.repeat(5000) }).body).text.length).toBeLessThan(16_000)
+  expect([...JSON.parse(sentTo('discord://223704706495545344/abc', { text }).body).content]).toHaveLength(2000)
+  expect(JSON.parse(sentTo('tgram://1:abc/1', { text: '<'.repeat(5000) }).body).text.length).toBeLessThan(16_000)
 })

@@ -155,5 +155,5 @@ export function maskAddresses(text: string): string | null {
 /** What was shown comes back: nobody has such a password. */
 export const isMasked = (text: string): boolean => text.includes(HIDDEN)
 
-export const toNotices = (address: NotificationAddress, message: Notification): ServiceMessage[] =>
-  serviceOf(address.service).notices(address, message)
+export const toMessages = (address: NotificationAddress, notification: Notification): ServiceMessage[] =>
+  serviceOf(address.service).messages(address, notification)

@@ -2,7 +2,7 @@ import { clip, escapeMarkdown, oneLine, printable } from './escape.ts'
 import {
   type Field,
   host,
-  jsonNotice,
+  jsonMessage,
   type Notification,
   password,
   plainText,
@@ -37,18 +37,18 @@ export const ntfy: Service = {
     password,
   },
   options: { priority: { pattern: /^[1-5]$/, example: '4' }, tags: { example: 'pot_of_food' } },
-  notices: (address, message) => {
+  messages: (address, notification) => {
     const { fields, options } = address
     const url = fields.host === undefined ? 'https://ntfy.sh/' : `${serverUrl(address)}/`
     const bearer = fields.token ? { headers: { authorization: `Bearer ${fields.token}` } } : signInOf(fields)
     return targetsOf(fields.topic).map((topic) =>
-      jsonNotice(
+      jsonMessage(
         url,
         {
           topic,
-          title: clip(oneLine(message.title), LONGEST_TITLE),
-          message: clip(printable(plainText(message)), 4000),
-          ...(message.link ? { click: message.link } : {}),
+          title: clip(oneLine(notification.title), LONGEST_TITLE),
+          message: clip(printable(plainText(notification)), 4000),
+          ...(notification.link ? { click: notification.link } : {}),
           ...(options.priority ? { priority: Number(options.priority) } : {}),
           ...(options.tags ? { tags: options.tags.split(',') } : {}),
         },
@@ -69,14 +69,14 @@ export const gotify: Service = {
     token: token('AHZpB3iGKcP9kQd'),
   },
   options: { priority },
-  notices: (address, message) => [
-    jsonNotice(
+  messages: (address, notification) => [
+    jsonMessage(
       serverUrl(address, '/message'),
       {
-        title: oneLine(message.title),
-        message: printable(plainText(message)),
+        title: oneLine(notification.title),
+        message: printable(plainText(notification)),
         priority: priorityOf(address.options.priority, 5),
-        ...(message.link ? { extras: { 'client::notification': { click: { url: message.link } } } } : {}),
+        ...(notification.link ? { extras: { 'client::notification': { click: { url: notification.link } } } } : {}),
       },
       { headers: { 'x-gotify-key': String(address.fields.token) } },
     ),
@@ -95,16 +95,16 @@ export const pushover: Service = {
     device: { pattern: /^[\w-]{1,25}(?:\/[\w-]{1,25})*$/, example: 'phone' },
   },
   options: { priority: { pattern: /^(?:-[12]|[01])$/, example: '0' }, sound: { pattern: /^\w+$/, example: 'bike' } },
-  notices: ({ fields, options }, message) => {
+  messages: ({ fields, options }, notification) => {
     const pairs = {
       token: fields.token,
       user: fields.userKey,
-      title: clip(oneLine(message.title), LONGEST_TITLE),
-      message: clip(printable(message.text), 1024),
+      title: clip(oneLine(notification.title), LONGEST_TITLE),
+      message: clip(printable(notification.text), 1024),
       device: targetsOf(fields.device).join(',') || undefined,
       priority: options.priority,
       sound: options.sound,
-      url: message.link,
+      url: notification.link,
     }
     const body = Object.entries(pairs).flatMap(([name, value]) =>
       value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
@@ -134,28 +134,28 @@ export const homeAssistant: Service = {
     target: { pattern: /^(?:\w+\.)?\w+(?:\/(?:\w+\.)?\w+)*$/, example: 'mobile_app_phone' },
   },
   options: { nid: { pattern: /^[\w-]+$/, example: 'larder' } },
-  notices: (address, message) => {
+  messages: (address, notification) => {
     const { fields, options } = address
     const post = (service: string, body: unknown) =>
-      jsonNotice(serverUrl(address, `/api/services/${service}`, HOME_ASSISTANT_PORT), body, {
+      jsonMessage(serverUrl(address, `/api/services/${service}`, HOME_ASSISTANT_PORT), body, {
         headers: { authorization: `Bearer ${fields.token}` },
       })
     const services = targetsOf(fields.target)
     // The board shows Markdown; a notification that comes twice replaces itself.
     if (services.length === 0) {
-      const text = escapeMarkdown(message.text)
+      const text = escapeMarkdown(notification.text)
       return [
         post('persistent_notification/create', {
-          title: oneLine(message.title),
-          message: message.link ? `${text}, ${message.link}` : text,
-          notification_id: options.nid ?? message.id,
+          title: oneLine(notification.title),
+          message: notification.link ? `${text}, ${notification.link}` : text,
+          notification_id: options.nid ?? notification.id,
         }),
       ]
     }
     return services.map((service) =>
       post(service.includes('.') ? service.replace('.', '/') : `notify/${service}`, {
-        title: oneLine(message.title),
-        message: printable(plainText(message)),
+        title: oneLine(notification.title),
+        message: printable(plainText(notification)),
       }),
     )
   },
@@ -174,21 +174,21 @@ export const apprise: Service = {
     key: token('kitchen'),
   },
   options: { tags: { example: 'family' } },
-  notices: (address, message) => {
+  messages: (address, notification) => {
     const { fields, options } = address
     const body = {
-      title: oneLine(message.title),
-      body: printable(plainText(message)),
+      title: oneLine(notification.title),
+      body: printable(plainText(notification)),
       type: 'info',
       format: 'text',
       ...(options.tags ? { tag: options.tags } : {}),
     }
-    return [jsonNotice(serverUrl(address, `/notify/${fields.key}`), body, signInOf(fields))]
+    return [jsonMessage(serverUrl(address, `/notify/${fields.key}`), body, signInOf(fields))]
   },
 }
 
 /** Title and text, as one who listens on a topic reads them. */
-const inOne = (message: Notification) => `${oneLine(message.title)}\n${printable(plainText(message))}`
+const inOne = (notification: Notification) => `${oneLine(notification.title)}\n${printable(plainText(notification))}`
 
 export const mqtt: Service = {
   title: 'MQTT',
@@ -202,7 +202,7 @@ export const mqtt: Service = {
     topic: { required: true, pattern: /^[^+#\0]+$/, example: 'home/kitchen' },
   },
   options: { qos: { pattern: /^[012]$/, example: '1' }, retain: { pattern: /^(?:yes|no)$/i, example: 'no' } },
-  notices: ({ fields, options, secure }, message) => [
+  messages: ({ fields, options, secure }, notification) => [
     {
       via: 'mqtt',
       host: String(fields.host),
@@ -211,7 +211,7 @@ export const mqtt: Service = {
       ...(fields.user === undefined ? {} : { user: fields.user }),
       ...(fields.password === undefined ? {} : { password: fields.password }),
       topic: String(fields.topic),
-      payload: inOne(message),
+      payload: inOne(notification),
       qos: Number(options.qos ?? 0) as 0 | 1 | 2,
       retain: /^yes$/i.test(options.retain ?? ''),
     },
@@ -225,7 +225,12 @@ export const mail: Service = {
   fields: {
     recipient: { required: true, pattern: /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, example: 'ana@example.com' },
   },
-  notices: ({ fields }, message) => [
-    { via: 'mail', to: String(fields.recipient), subject: oneLine(message.title), text: printable(plainText(message)) },
+  messages: ({ fields }, notification) => [
+    {
+      via: 'mail',
+      to: String(fields.recipient),
+      subject: oneLine(notification.title),
+      text: printable(plainText(notification)),
+    },
   ],
 }

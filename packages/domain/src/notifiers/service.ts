@@ -19,7 +19,7 @@ export type NotificationEvent = {
   timestamp: string
 }
 
-export type HttpNotice = {
+export type HttpMessage = {
   via: 'http'
   method: 'POST' | 'PUT' | 'GET' | 'DELETE' | 'PATCH' | 'HEAD'
   url: string
@@ -28,9 +28,8 @@ export type HttpNotice = {
   /** For the header of basic authentication. */
   signIn?: { user: string; password: string }
 }
-export type MailNotice = { via: 'mail'; to: string; subject: string; text: string }
-export type MqttNotice = {
-  via: 'mqtt'
+export type MailMessage = { via: 'mail'; to: string; subject: string; text: string }
+export type MqttMessage = {
   host: string
   port: number
   secure: boolean
@@ -42,7 +41,7 @@ export type MqttNotice = {
   retain: boolean
 }
 /** One message to one receiver. */
-export type ServiceMessage = HttpNotice | MailNotice | MqttNotice
+export type ServiceMessage = HttpMessage | MailMessage | (MqttMessage & { via: 'mqtt' })
 
 export type Field = {
   required?: true
@@ -68,7 +67,7 @@ export type Service = {
   freeOptions?: true
   /** An address as the service itself hands it out. */
   native?: (url: string) => Fields | undefined
-  notices: (address: ReadAddress, message: Notification) => ServiceMessage[]
+  messages: (address: ReadAddress, notification: Notification) => ServiceMessage[]
 }
 
 export const host: Field = {
@@ -94,13 +93,13 @@ export function serverUrl({ fields, secure }: ReadAddress, below = '', usualPort
 
 export const plainText = ({ text, link }: Notification) => (link ? `${text}, ${link}` : text)
 
-type Extra = { headers?: Record<string, string>; method?: HttpNotice['method']; signIn?: HttpNotice['signIn'] }
+type Extra = { headers?: Record<string, string>; method?: HttpMessage['method']; signIn?: HttpMessage['signIn'] }
 
-export const jsonNotice = (
+export const jsonMessage = (
   url: string,
   body: unknown,
   { headers, method = 'POST', signIn }: Extra = {},
-): HttpNotice => ({
+): HttpMessage => ({
   via: 'http',
   method,
   url,

@@ -1,5 +1,5 @@
 import { clip, escapeMarkdown, oneLine } from './escape.ts'
-import { host, jsonNotice, type Notification, port, type Service, token } from './service.ts'
+import { host, jsonMessage, type Notification, port, type Service, token } from './service.ts'
 
 /** Microsoft Teams: its workflows, and the connectors that came before them. */
 
@@ -26,14 +26,14 @@ export const teams: Service = {
     if (!team || !tokenA || !tokenB || !tokenC) return undefined
     return { team, tokenA, tokenB, tokenC, ...(tokenD ? { tokenD } : {}) }
   },
-  notices: ({ fields: { team, tokenA, tokenB, tokenC, tokenD } }, message) => [
-    jsonNotice(
+  messages: ({ fields: { team, tokenA, tokenB, tokenC, tokenD } }, notification) => [
+    jsonMessage(
       `https://${team}.webhook.office.com/webhookb2/${tokenA}/IncomingWebhook/${tokenB}/${tokenC}${tokenD ? `/${tokenD}` : ''}`,
       {
         '@type': 'MessageCard',
         '@context': 'https://schema.org/extensions',
-        summary: oneLine(message.title),
-        sections: [{ activityTitle: escapeMarkdown(oneLine(message.title)), text: markdownText(message) }],
+        summary: oneLine(notification.title),
+        sections: [{ activityTitle: escapeMarkdown(oneLine(notification.title)), text: markdownText(notification) }],
       },
     ),
   ],
@@ -59,7 +59,7 @@ export const teamsWorkflow: Service = {
     const given = { host: place, port: door, path, workflow, signature: decodeURIComponent(signature) }
     return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   },
-  notices: ({ fields }, message) => {
+  messages: ({ fields }, notification) => {
     const { path, workflow, signature } = fields
     const version = path ? '1' : '2016-06-01'
     const query = `api-version=${version}&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig=${encodeURIComponent(String(signature))}`
@@ -71,11 +71,11 @@ export const teamsWorkflow: Service = {
       type: 'AdaptiveCard',
       version: '1.4',
       body: [
-        line(escapeMarkdown(oneLine(message.title)), { weight: 'bolder', size: 'medium' }),
-        line(markdownText(message)),
+        line(escapeMarkdown(oneLine(notification.title)), { weight: 'bolder', size: 'medium' }),
+        line(markdownText(notification)),
       ],
     }
     const contentType = 'application/vnd.microsoft.card.adaptive'
-    return [jsonNotice(url, { type: 'message', attachments: [{ contentType, contentUrl: null, content }] })]
+    return [jsonMessage(url, { type: 'message', attachments: [{ contentType, contentUrl: null, content }] })]
   },
 }

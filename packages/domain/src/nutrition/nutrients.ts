@@ -28,7 +28,7 @@ export const timesAmounts = (amounts: NutrientAmounts, factor: number): Nutrient
     return amount === undefined ? undefined : amount * factor
   })
 
-/** A nutrient that none of them knows stays missing; one that some know is what those have. */
+/** A nutrient that no part knows stays missing; otherwise it is the sum of the parts that know it. */
 export const addAmounts = (all: readonly NutrientAmounts[]): NutrientAmounts =>
   fromEach((name) => {
     const known = all.flatMap((amounts) => amounts[name] ?? [])

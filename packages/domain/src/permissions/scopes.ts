@@ -1,6 +1,6 @@
 /**
- * What an API token is good for. A token never does more than its user may, and with scopes only what they name; they do
- * not include one another, so that a shopping button in the kitchen need not be able to read a single recipe.
+ * What an API token is good for. A token never does more than its user may, and with scopes it does only what they
+ * name. No scope includes another: a shopping button in the kitchen need not be able to read recipes.
  */
 
 /**

@@ -79,12 +79,12 @@ export function cleanedUp<Draft extends Cleanable>(draft: Draft, rules: readonly
     description: lines(draft.description),
     recipeIngredient: kept(draft.recipeIngredient, (line) => {
       const note = drops(line.note) ? '' : text(line.note).trim()
-      return { ...line, title: title(line.title), note, empty: note === '' && line.note !== '' }
+      return { line: { ...line, title: title(line.title), note }, empty: note === '' && line.note !== '' }
     }),
     recipeInstructions: kept(draft.recipeInstructions, (step) => {
       const clean = lines(step.text)
       const empty = clean === '' && step.text !== ''
-      return { ...step, title: title(step.title), summary: text(step.summary).trim(), text: clean, empty }
+      return { line: { ...step, title: title(step.title), summary: text(step.summary).trim(), text: clean }, empty }
     }),
     notes: draft.notes.flatMap((note) => {
       const clean = lines(note.text)
@@ -94,14 +94,14 @@ export function cleanedUp<Draft extends Cleanable>(draft: Draft, rules: readonly
 }
 
 /** Without the empty ones; the heading of a section that loses its first line stands over the next. */
-function kept<T extends Line>(lines: readonly T[], clean: (line: T) => T & { empty: boolean }): T[] {
+function kept<T extends Line>(lines: readonly T[], clean: (line: T) => { line: T; empty: boolean }): T[] {
   const left: T[] = []
   let open: string | null = null
-  for (const line of lines) {
-    const { empty, ...rest } = clean(line)
-    const title: string | null = rest.title ?? open
+  for (const written of lines) {
+    const { line, empty } = clean(written)
+    const title: string | null = line.title ?? open
     open = empty ? title : null
-    if (!empty) left.push({ ...(rest as unknown as T), title })
+    if (!empty) left.push({ ...line, title })
   }
   return left
 }

@@ -1,6 +1,6 @@
 /**
- * What Larder itself writes as the subject of an event: kept in the words of whoever wrote it, so that other programs
- * can show it, and shown by its kind in the words of whoever reads it.
+ * Subjects that Larder itself gives to events. Each is stored in the language of whoever caused it, so that other
+ * programs can show it; our screens show its kind in the language of the reader.
  */
 import subjects from './timeline-subjects.json' with { type: 'json' }
 

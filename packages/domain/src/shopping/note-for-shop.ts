@@ -4,8 +4,8 @@ import { type Language, plainWord } from '../ingredients/parser/languages/langua
 import kitchenWork from './kitchen-work.json' with { type: 'json' }
 
 /**
- * What a recipe's note says to whoever buys. `finely chopped` is work for the kitchen and stays in the recipe; words of
- * another language than the list's stand with the name of the recipe, and not on the line.
+ * What a recipe's note says to whoever buys. `finely chopped` is work for the kitchen and stays in the recipe. A note
+ * in another language than the list's stands beside the name of the recipe, not on the line.
  */
 
 /** Longer notes are letters, which stay as they are. */

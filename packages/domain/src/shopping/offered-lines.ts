@@ -1,6 +1,6 @@
 /**
- * What recipes would put on a shopping list, before somebody chooses among it: the same recipe twice is once at both
- * scales, a recipe within a recipe is bought as what it is made of, and what is on hand comes last and unchecked.
+ * What recipes offer for a shopping list before somebody chooses. A recipe that is named twice is offered once, with
+ * its scales added. A recipe within a recipe is bought as its ingredients. What is on hand comes last and unchecked.
  */
 
 import { type LinkedYield, type LinkingLine, linkedBatches } from '../recipes/linked-batches.ts'

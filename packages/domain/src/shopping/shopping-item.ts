@@ -24,7 +24,7 @@ export type ShoppingItem = {
   references: ItemReference[]
   /** Somebody also wants it without saying how much; what a recipe wants so is told by its reference. */
   andSome?: boolean | undefined
-  /** Whoever put it there; left out, the one who does it now. */
+  /** Who added it; left out, whoever makes this change. */
   addedBy?: string | null | undefined
   /** Where it is bought; left out, that stays as it is. */
   storeId?: string | null | undefined

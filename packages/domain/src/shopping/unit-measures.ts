@@ -45,8 +45,8 @@ const LEAST_PART = 0.25
 
 /**
  * The larger of two metric units, or of two others, unless less than one of it would come out (of a cup: less than a
- * quarter): a kilogram and 200 g are told in kilograms. Where one is a scale and the other a spoon, the one that most of it is in: a spoon of flour on top
- * of 250 g is no hundred spoons.
+ * quarter): a kilogram and 200 g are told in kilograms. Of a weight and a spoon, the one that holds most of the amount:
+ * 250 g of flour and a spoonful stay grams and do not become thirty spoons.
  */
 export function commonUnit(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): string | null {
   if (there.unitId === added.unitId) return there.unitId

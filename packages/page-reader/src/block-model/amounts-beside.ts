@@ -43,8 +43,8 @@ export const isAmountOf = (food: string, line: string): boolean =>
   isBareAmount(line.slice(0, -food.length).trim())
 
 /** The row, the item or the box of a few cells that holds a block. */
-function cellsAround({ record, item, element }: Block): ElementNode | undefined {
-  const around = record ?? item
+function cellsAround({ spreadLine, item, element }: Block): ElementNode | undefined {
+  const around = spreadLine ?? item
   if (around) return around
   const cells = element.parent?.children.filter((child) => typeof child !== 'string').length ?? 0
   return cells > 1 && cells <= MOST_CELLS ? element.parent : undefined

@@ -77,8 +77,8 @@ function headingKind(block: Block): string {
 const LISTS = new Set(['ul', 'ol', 'dl', 'tbody', 'table'])
 
 /** The list, table or repeated element that the block is part of, or else what is around its paragraph. */
-function listAround({ element, item, record }: Block): ElementNode | undefined {
-  const from = item ?? record
+function listAround({ element, item, spreadLine }: Block): ElementNode | undefined {
+  const from = item ?? spreadLine
   if (from?.parent) return from.parent
   let at: ElementNode | undefined = element
   for (let steps = 0; at && steps < 4; steps++, at = at.parent) if (LISTS.has(at.tag)) return at

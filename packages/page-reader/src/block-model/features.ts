@@ -123,12 +123,13 @@ function addPlace(
   facts: ListFacts | undefined,
   names: (element: ElementNode) => readonly string[],
 ): void {
-  const { element, item, level, bold, record, aside } = block
+  const { element, item, level, bold, spreadLine, aside } = block
   const under = heading.split(' ')[0]
   add(`tag ${element.tag} ${item?.tag ?? ''} ${list?.tag ?? ''}`)
   add(`tag ${element.tag} ${length}`)
   add(`level ${level} ${bold}`)
-  if (record) add(`record ${amount}`)
+  // The trained weights know a spread line as a record.
+  if (spreadLine) add(`record ${amount}`)
   if (aside) add('aside')
   if (facts) {
     const amounts = share(facts.amounts, facts.size)
@@ -197,8 +198,8 @@ function addNeighbours(all: readonly Facts[], at: number, add: (name: string) =>
 function contextsOf(own: Facts, before: Facts | undefined): number[] {
   const contexts = [0]
   if (!before) return contexts
-  const holder = own.block.item ?? own.block.record
-  const sameItem = holder !== undefined && holder === (before.block.item ?? before.block.record)
+  const holder = own.block.item ?? own.block.spreadLine
+  const sameItem = holder !== undefined && holder === (before.block.item ?? before.block.spreadLine)
   contexts.push(sameItem ? 1 : 2)
   if (own.shape === before.shape) contexts.push(3)
   contexts.push(own.list === before.list ? 4 : 5)

@@ -1,4 +1,5 @@
 /** A list is of one kind: where most of its items are ingredients, the few that look like nothing are as well. */
+import { grouped } from '@larder/domain/grouped.ts'
 import type { Block } from '../blocks.ts'
 import type { ElementNode } from '../dom.ts'
 import { isBareAmount } from '../line-amounts.ts'
@@ -7,27 +8,22 @@ import type { BlockLabel } from './labels.ts'
 const LONGEST = { ingredient: 160, step: 1_500 }
 
 export function wholeLists(blocks: readonly Block[], labels: readonly BlockLabel[]): BlockLabel[] {
-  const lists = new Map<ElementNode, number[]>()
-  for (const [at, { item }] of blocks.entries()) {
-    const list = item?.parent
-    if (item?.tag !== 'li' || !list) continue
-    const places = lists.get(list)
-    if (places) places.push(at)
-    else lists.set(list, [at])
-  }
+  const items = [...blocks.keys()].filter((at) => blocks[at]?.item?.tag === 'li' && blocks[at]?.item?.parent)
   const whole = [...labels]
-  for (const places of lists.values())
+  for (const places of grouped(items, (at) => blocks[at]?.item?.parent).values())
     for (const kind of ['ingredient', 'step'] as const) {
       const same = places.filter((at) => labels[at] === kind || labels[at] === `${kind}More`).length
       if (same < 2 || same < places.length * 0.6) continue
-      for (const at of places) {
-        const block = blocks[at]
-        const alone = block?.item !== blocks[at - 1]?.item
-        if (labels[at] === 'other' && alone && block && block.linked < 0.9 && block.text.length < LONGEST[kind])
-          whole[at] = kind
-      }
+      for (const at of places) if (labels[at] === 'other' && isLikeA(kind, blocks, at)) whole[at] = kind
     }
   return wholeRows(blocks, whole)
+}
+
+/** It fills its item alone, is hardly made of links, and is no longer than others of the kind. */
+function isLikeA(kind: keyof typeof LONGEST, blocks: readonly Block[], at: number): boolean {
+  const block = blocks[at]
+  const isAlone = block?.item !== blocks[at - 1]?.item
+  return block !== undefined && isAlone && block.linked < 0.9 && block.text.length < LONGEST[kind]
 }
 
 /** An amount and its food in two cells of one row are one line, and the next row begins another. */
@@ -48,4 +44,4 @@ function wholeRows(blocks: readonly Block[], labels: BlockLabel[]): BlockLabel[]
 }
 const MOST_CELLS = 2
 
-const holderOf = (block: Block | undefined): ElementNode | undefined => block?.record ?? block?.item
+const holderOf = (block: Block | undefined): ElementNode | undefined => block?.spreadLine ?? block?.item

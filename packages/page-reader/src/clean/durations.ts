@@ -25,6 +25,8 @@ export function isoDuration(text: string): IsoDuration | undefined {
 const TOKEN = /(?:(\d{1,6}) {1,3})?([1-9])\/([2-9])(?!\d)|(\d{1,6}(?:[.,]\d{1,3})?)|([\p{L}\p{M}]+)|([-–—:/])/gu
 const LONGEST = 200
 
+const RANGE_WORDS = new Set(['to', 'bis', 'a', 'tot', 'till', 'do', 'or', 'oder', 'ou', 'o'])
+
 /** Of a range the longer time; a bare number is minutes. */
 export function minutesOf(text: string): number | undefined {
   const iso = isoDuration(text)
@@ -32,32 +34,33 @@ export function minutesOf(text: string): number | undefined {
   const clock = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*$/.exec(text)
   if (clock) return positive(Number(clock[1]) * 60 + Number(clock[2]))
   if (/^\s*\d{1,5}\s*$/.test(text)) return positive(Number(text))
-  const plain = plainTimeText(plainNumbers(text.slice(0, LONGEST)))
+  return positive(minutesInWords(plainTimeText(plainNumbers(text.slice(0, LONGEST)))))
+}
+
+/** `1 h 20 min`, `20 - 25 min`, `1 1/2 hours`. */
+function minutesInWords(plain: string): number {
   let total = 0
   let amount: number | undefined
   let lastUnit = 0
-  let range = false
+  let isRange = false
   for (const [, whole, above, below, number, word, sign] of plain.matchAll(TOKEN)) {
     if (number !== undefined || below !== undefined) {
       const value = number ? Number(number.replace(',', '.')) : Number(whole ?? 0) + Number(above) / Number(below)
-      amount = range && amount !== undefined ? Math.max(amount, value) : value
-      range = false
-    } else if (sign !== undefined) range = amount !== undefined && sign !== ':'
-    else if (word !== undefined) {
-      const unit = minutesPer(word) ?? unitAtStart(word)
-      if (unit !== undefined && amount !== undefined) {
-        // "20 - 25 min" is one time, "1 h 20 min" two parts of it; the same unit again is another time.
-        if (lastUnit !== 0 && unit >= lastUnit) break
-        total += amount * unit
-        lastUnit = unit
-        amount = undefined
-      } else if (['to', 'bis', 'a', 'tot', 'till', 'do', 'or', 'oder', 'ou', 'o'].includes(word))
-        range = amount !== undefined
+      amount = isRange && amount !== undefined ? Math.max(amount, value) : value
+      isRange = false
+      continue
     }
+    const unit = word === undefined ? undefined : (minutesPer(word) ?? unitAtStart(word))
+    if (unit !== undefined && amount !== undefined) {
+      // "20 - 25 min" is one time, "1 h 20 min" two parts of it; the same unit again is another time.
+      if (lastUnit !== 0 && unit >= lastUnit) break
+      total += amount * unit
+      lastUnit = unit
+      amount = undefined
+    } else if (sign !== undefined || RANGE_WORDS.has(word ?? '')) isRange = amount !== undefined && sign !== ':'
   }
   // "1 h 20": what follows hours without a unit is minutes.
-  if (amount !== undefined && lastUnit === 60 && amount < 60) total += amount
-  return positive(total)
+  return amount !== undefined && lastUnit === 60 && amount < 60 ? total + amount : total
 }
 
 function minutesPer(word: string): number | undefined {

@@ -43,7 +43,7 @@ export function partsOfRecipe(recipe: Item): Parts {
   }
 }
 
-/** Where one name holds all lines in one text and an older name holds them one by one, these. */
+/** The lines of the older name, where it holds them one by one and the newer one holds them all in one text. */
 function listedIngredients({ recipeIngredient, ingredients, ingredient, supply }: Item): Value {
   const [first, ...others] = [recipeIngredient, ingredients, ingredient, supply].filter((one) => one !== undefined)
   return listOf(first).length === 1 ? (others.find((one) => listOf(one).length > 2) ?? first) : first

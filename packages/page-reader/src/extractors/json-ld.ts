@@ -55,8 +55,8 @@ const MAX_ITEMS = 100_000
 export function itemsIn(values: Value[]): Item[] {
   const found: Item[] = []
   const waiting: Value[] = values.toReversed()
-  for (let value = waiting.pop(); waiting.length > 0 || value !== undefined; value = waiting.pop()) {
-    if (found.length >= MAX_ITEMS) break
+  while (waiting.length > 0 && found.length < MAX_ITEMS) {
+    const value = waiting.pop()
     if (Array.isArray(value)) for (let at = value.length - 1; at >= 0; at--) waiting.push(value[at] ?? null)
     else if (isItem(value)) {
       found.push(value)

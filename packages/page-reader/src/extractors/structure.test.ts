@@ -21,16 +21,16 @@ const read = (html: string) => {
 const whole = { ingredients: leeks, steps: method }
 
 test('an amount and its food in blocks of their own are one ingredient', () => {
-  const record = (amount: string, food: string) =>
+  const line = (amount: string, food: string) =>
     `<div class="row"><input type="checkbox"><label><span>${amount}</span><p>${food}</p></label></div>`
-  const rows = [record('2', 'leeks'), record('500 g', 'potatoes'), record('1 litre', 'stock')].join('')
+  const rows = [line('2', 'leeks'), line('500 g', 'potatoes'), line('1 litre', 'stock')].join('')
   expect(read(soup(`<div>${rows}</div>`, items(method)))).toMatchObject(whole)
 })
 
 test('an amount under its food is put before it', () => {
-  const record = (amount: string, food: string) =>
+  const line = (amount: string, food: string) =>
     `<div class="row"><p class="food">${food}</p><p class="amount">${amount}</p></div>`
-  const rows = [record('2', 'leeks'), record('500 g', 'potatoes'), record('1 litre', 'stock')].join('')
+  const rows = [line('2', 'leeks'), line('500 g', 'potatoes'), line('1 litre', 'stock')].join('')
   expect(read(soup(`<div>${rows}</div>`, items(method)))).toMatchObject(whole)
 })
 

@@ -84,62 +84,85 @@ const headsSentences = (blocks: Block[], at: number): boolean => {
 const LONGEST_INGREDIENT = 200
 const MAX_LINES = 10_000
 
+/** What is known of the blocks between the heading and the one that is looked at. */
+type Behind = {
+  heading: Block
+  kind: Kind
+  lines: DraftLine[]
+  /** Stands over the next line. */
+  title: string | null
+  lastItem: ElementNode | undefined
+  /** A list has been seen. */
+  listed: boolean
+}
+
 /** The blocks behind a heading, until something else begins. */
 function linesUnder(blocks: Block[], from: number, kind: Kind): UnderHeading {
   const heading = blocks[from]
   const lines: DraftLine[] = []
-  let title: string | null = null
-  let lastItem: ElementNode | undefined
-  let listed = false
   let at = from + 1
+  if (!heading) return { lines, end: at }
+  const behind: Behind = { heading, kind, lines, title: null, lastItem: undefined, listed: false }
   for (; at < blocks.length && lines.length < MAX_LINES; at++) {
     const block = blocks[at]
-    if (!block || !heading) break
-    const other = kind === 'ingredients' ? STEP_HEADINGS : INGREDIENT_HEADINGS
-    if (!block.item && (isPartHeading(block, other) || isPartHeading(block, END_HEADINGS))) break
-    if (block.level > 0 && block.level < heading.level && lines.length > 0) break
-    // A heading proper stands above one that is only bold.
-    if (kind === 'steps' && heading.level === 0 && block.level > 0 && block.level < 4 && lines.length > 1) break
-    const item = block.item ?? (kind === 'ingredients' ? block.record : undefined)
-    if (item && item === lastItem) {
-      const last = lines.at(-1)
-      if (last && !metaOf(block.text)) last.text = joined(last.text, block)
-      continue
-    }
-    if (!item && isTitle(block) && !(kind === 'steps' && block.level === 0 && block.text.length > 40)) {
-      if (kind === 'ingredients' && lines.length > 1 && headsSentences(blocks, at))
-        return { lines, end: at, stepsAt: at }
-      const above = block.level > 0 && block.level <= heading.level && lines.length > 0
-      if (above && !(kind === 'ingredients' && headsAmounts(blocks, at))) break
-      title = sectionTitle(block.text)
-      continue
-    }
-    // Once a list has been seen, the paragraph behind it is no part of it.
-    if (listed && !item && kind === 'ingredients') {
-      // Unless it is a word or two over a second list.
-      if (block.text.length > 40 || !blocks[at + 1]?.item) break
-      title = sectionTitle(block.text)
-      continue
-    }
-    if (listed && !item && title === null) break
-    if (kind === 'ingredients' && block.text.length > LONGEST_INGREDIENT) break
-    if (NOT_STEPS.test(block.text)) continue
-    if (block.item) {
-      // Prose before the list was an introduction.
-      if (!listed && lines.length > 0 && kind === 'steps' && lines.every(({ text }) => text.length > 0))
-        lines.length = 0
-      listed = true
-    }
-    lastItem = item
-    lines.push({ title, text: block.text })
-    title = null
+    const role = block ? roleOf(block, blocks, at, behind) : 'end'
+    if (!block || role === 'end') break
+    if (role === 'steps') return { lines, end: at, stepsAt: at }
+    if (role === 'more') addToLast(lines, block)
+    if (role === 'title') behind.title = sectionTitle(block.text)
+    if (role === 'line') addLine(block, behind)
   }
   return { lines, end: at }
 }
 
+/** `steps`: their heading; `more`: a part of the last line; `nothing`: to be passed over. */
+type Role = 'end' | 'steps' | 'more' | 'title' | 'nothing' | 'line'
+
+function roleOf(block: Block, blocks: Block[], at: number, { heading, kind, lines, ...behind }: Behind): Role {
+  const isOfIngredients = kind === 'ingredients'
+  const other = isOfIngredients ? STEP_HEADINGS : INGREDIENT_HEADINGS
+  if (!block.item && (isPartHeading(block, other) || isPartHeading(block, END_HEADINGS))) return 'end'
+  if (block.level > 0 && block.level < heading.level && lines.length > 0) return 'end'
+  // A heading proper stands above one that is only bold.
+  if (kind === 'steps' && heading.level === 0 && block.level > 0 && block.level < 4 && lines.length > 1) return 'end'
+  const item = itemOf(block, kind)
+  if (item && item === behind.lastItem) return 'more'
+  if (!item && isTitle(block) && !(kind === 'steps' && block.level === 0 && block.text.length > 40)) {
+    if (isOfIngredients && lines.length > 1 && headsSentences(blocks, at)) return 'steps'
+    const above = block.level > 0 && block.level <= heading.level && lines.length > 0
+    return above && !(isOfIngredients && headsAmounts(blocks, at)) ? 'end' : 'title'
+  }
+  // The paragraph behind a list is no part of it, unless it is a word or two over a second list.
+  if (isOfIngredients && behind.listed && !item)
+    return block.text.length > 40 || !blocks[at + 1]?.item ? 'end' : 'title'
+  if (behind.listed && !item && behind.title === null) return 'end'
+  if (isOfIngredients && block.text.length > LONGEST_INGREDIENT) return 'end'
+  return NOT_STEPS.test(block.text) ? 'nothing' : 'line'
+}
+
+const itemOf = ({ item, spreadLine }: Block, kind: Kind): ElementNode | undefined =>
+  item ?? (kind === 'ingredients' ? spreadLine : undefined)
+
+function addToLast(lines: DraftLine[], block: Block): void {
+  const last = lines.at(-1)
+  if (last && !metaOf(block.text)) last.text = joined(last.text, block)
+}
+
+function addLine(block: Block, behind: Behind): void {
+  const { kind, lines } = behind
+  if (block.item) {
+    // Prose before the list was an introduction.
+    if (!behind.listed && kind === 'steps' && lines.every(({ text }) => text.length > 0)) lines.length = 0
+    behind.listed = true
+  }
+  behind.lastItem = itemOf(block, kind)
+  lines.push({ title: behind.title, text: block.text })
+  behind.title = null
+}
+
 /** Where the food comes first, its amount is put before it, as it is said. */
-const joined = (text: string, { text: more, record }: Block): string =>
-  record && isBareAmount(more) && !isBareAmount(text) ? `${more} ${text}` : `${text} ${more}`
+const joined = (text: string, { text: more, spreadLine }: Block): string =>
+  spreadLine && isBareAmount(more) && !isBareAmount(text) ? `${more} ${text}` : `${text} ${more}`
 
 const MAX_NOTES = 20
 

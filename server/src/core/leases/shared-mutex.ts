@@ -8,8 +8,8 @@ import * as store from './shared-mutex.store.ts'
 
 /**
  * Runs work under the same key one after the other on all processes: a keyed mutex within the process, and a lease row
- * between processes where there are several; while files move to another store, `larder files move` is a second one on
- * SQLite too. For work outside a transaction, such as putting a file and then its row.
+ * where there are several. On SQLite there is a second process too while `larder files move` runs. For work outside a
+ * transaction, such as putting a file and then its row.
  */
 
 const LEASE_MS = MINUTE_MS

@@ -12,8 +12,8 @@ import * as store from './operations.store.ts'
 
 /**
  * Idempotent calls: a call with an operation id is made once, however often it arrives. It runs in one transaction with
- * the row that stores its answer, so what was refused or interrupted leaves nothing and can be tried again, and of two
- * at once the second waits and repeats the answer of the first. Decision 0033.
+ * the row that stores its answer. A call that is refused or interrupted therefore leaves nothing and can be tried
+ * again; of two at once, the second waits and repeats the answer of the first. Decision 0033.
  */
 
 export type Operation = { id: string; fingerprint: string }

@@ -39,8 +39,8 @@ export function listedLine(line: string): [string, string] | undefined {
 }
 
 /**
- * The second line may say more of the first: a note that is no word for how much, or what was done to it where the food
- * should stand (`uno batido`, one of them beaten).
+ * The second line may only say more about the first: a note that is no amount, or a preparation where the food should
+ * stand (`uno batido`, one of them beaten).
  */
 export function saysMore({ note, food }: { note: string; food: string }, language: string): boolean {
   const isPreparation = everyLanguage.find(({ code }) => code === language)?.isPreparation

@@ -58,7 +58,7 @@ const kept = collection({
   keepForUndo: (ctx, ids) => keepForUndo(ctx, 'food', ids),
 })
 
-/** Who makes a food under a name gets it under that name; what it stands for is understood beside it. */
+/** A new food keeps the name it was given; which food of the catalogue that is, is found beside it. */
 export const foods = {
   ...kept,
   create: async (ctx: Ctx, draft: FoodDraft): Promise<Food> => {

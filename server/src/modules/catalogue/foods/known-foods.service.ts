@@ -106,7 +106,7 @@ function inGroup({ decided, named }: GroupIndex, name: string): KnownFood | unde
   return { id: row.id, key: row.catalogueKey, confidence: 1, reason, language: null, whole: true }
 }
 
-/** Never one of which it is known that it is another food. */
+/** Never a food that is known to be another one. */
 function similarIn({ similar }: GroupIndex, name: string, key: string | undefined): KnownFood | undefined {
   const row = similar(name)
   if (!row || (key !== undefined && row.catalogueKey !== null && row.catalogueKey !== key)) return undefined

@@ -9,8 +9,8 @@ import { readFoods, readLabels, readUnits } from './seed-data.ts'
 import type { FoodSeed, LabelSeed } from './seed-shapes.ts'
 
 /**
- * Starter data: common foods, units and aisle labels in the language of the house. It only ever adds: what a group has
- * by name stays as it is, so sowing twice changes nothing and a second language comes to stand beside the first.
+ * Starter data: common foods, units and aisle labels in the language of the house. It only adds: what a group already
+ * has by name stays as it is. Adding the same twice changes nothing, and a second language comes beside the first.
  */
 
 type SeedCtx = TxCtx<unknown>

@@ -47,7 +47,7 @@ function knownPlural({ name, pluralName }: Pick<Unit, 'name' | 'pluralName'>, la
   return plural === null ? undefined : { plural }
 }
 
-/** What everybody means by the names of a unit, for those who did not say what one of it is. */
+/** The standard that the names of a unit commonly mean, where nobody said what one of it is. */
 function knownStandard(unit: MeasurableUnit, locale: string): Pick<Unit, 'standardQuantity' | 'standardUnit'> {
   const standard = standardOfUnit(unit, locale)
   return { standardQuantity: standard?.quantity ?? null, standardUnit: standard?.unit ?? null }

@@ -13,9 +13,9 @@ import { demandRecipeFilter, filterParts } from '#modules/recipes/recipes/recipe
 import * as store from './cookbooks.store.ts'
 
 /**
- * Cookbooks of the households of a group: all of them read all of them, each writes its own. A book is a filter over the
- * recipes of the whole group, and what people put in or take out beside it; which recipes that are belongs to
- * `recipe-search`.
+ * Cookbooks of the households of a group: all of them read all of them, each writes its own. A book is a filter over
+ * the recipes of the whole group, plus what people put in and minus what they took out. `recipe-search` finds which
+ * recipes these are.
  */
 
 export const list = async (ctx: Ctx, query: ListQuery): Promise<Page<Cookbook>> =>

@@ -45,8 +45,9 @@ export async function knownByKey(
 }
 
 /**
- * Entries of the plan may be equal in all that tells them apart, as those of one copied day: then each is one of those
- * that are there and not in `taken` yet. Those of the same own meal are found first, so that the right one is missing.
+ * Entries of the plan may be equal in every field that identifies them, as on a copied day. Each archived one then
+ * stands for one stored entry that is not in `taken` yet. Entries of the same meal of the household are matched first,
+ * so that the right one counts as missing.
  */
 export async function knownEntries(
   ctx: TxCtx,

@@ -132,7 +132,7 @@ test('attack 10: names lead nowhere but into the folder of archives', async ({ k
   expect((await admin.call(backupsApi.upload, {})).status).toBe(422)
 })
 
-test('a backup of the reference is recognised when it is sent in, and nothing else is', async ({ kit }) => {
+test('a backup of Mealie is recognised when it is sent in, and nothing else is', async ({ kit }) => {
   const admin = kit.as(await kit.person({ admin: true }))
   const send = async (filename: string, bytes: Uint8Array) =>
     (await admin.call(backupsApi.upload, { form: { archive: { filename, mimetype: 'application/zip', bytes } } })).data

@@ -65,6 +65,10 @@ function versionsByFolder({ recipes, events, users }: Awaited<ReturnType<typeof 
   ])
 }
 
+/** Its row may be about to be written, or it belongs to a deletion that can be undone. */
+const isLeftAlone = ({ key, modified }: Pick<ListedFile, 'key' | 'modified'>, { kept }: Owners, now: number): boolean =>
+  now - modified.getTime() <= YOUNG_MS || kept.some((place) => key.startsWith(`${place}/`))
+
 /** Which clean-up a file belongs to, if any. */
 function cleaningOf({ key, modified }: ListedFile, owners: Owners, now: number): Cleaning | undefined {
   const [folder, owner = '', kind, timeline, event = '', image] = key.split('/')
@@ -72,11 +76,11 @@ function cleaningOf({ key, modified }: ListedFile, owners: Owners, now: number):
   if (folder === 'uploads') return age > UPLOAD_MS ? 'temp' : undefined
   if (folder === 'recipes' && !isUuid(owner)) return 'recipe-folders'
   if (folder === 'recipes' && kind === 'images' && event === '' && !/\.webp$/i.test(key)) return 'images'
-  if (age <= YOUNG_MS || owners.kept.some((place) => key.startsWith(`${place}/`))) return undefined
-  if (folder === 'recipes' && kind === 'images' && timeline === 'timeline' && image !== undefined)
+  if (isLeftAlone({ key, modified }, owners, now)) return undefined
+  const isPicture = folder === 'recipes' && kind === 'images' && image !== undefined
+  if (isPicture && timeline === 'timeline')
     return owners.recipes.has(owner) && owners.timeline.has(event) ? undefined : 'orphans'
-  if (folder === 'recipes' && kind === 'images' && timeline === 'gallery' && image !== undefined)
-    return owners.gallery.has(`${owner}/${event}`) ? undefined : 'orphans'
+  if (isPicture && timeline === 'gallery') return owners.gallery.has(`${owner}/${event}`) ? undefined : 'orphans'
   const living = folder === 'recipes' || folder === 'users' || folder === 'groups' || folder === 'jobs'
   return living && !owners[folder].has(owner) ? 'orphans' : undefined
 }
@@ -94,7 +98,7 @@ async function isReplaced(
   const { folder, version, name } = readPlace(key)
   const named = owners.versions.get(folder)
   if (version === undefined || named === undefined || named === version) return false
-  if (now - modified.getTime() <= YOUNG_MS || owners.kept.some((place) => key.startsWith(`${place}/`))) return false
+  if (isLeftAlone({ key, modified }, owners, now)) return false
   return named === null || (await getVersion(files, folder, named, name)) !== undefined
 }
 

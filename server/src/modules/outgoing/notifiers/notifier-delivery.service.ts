@@ -4,10 +4,10 @@ import {
   isProblem,
   type NotificationAddress,
   readAddresses,
-  toNotices,
+  toMessages,
 } from '@larder/domain/notifiers/notification-address.ts'
 import type { EventDigest } from '@larder/domain/notifiers/notifier-event.ts'
-import type { HttpNotice, Notification, ServiceMessage } from '@larder/domain/notifiers/service.ts'
+import type { HttpMessage, Notification, ServiceMessage } from '@larder/domain/notifiers/service.ts'
 import type { Ctx } from '#core/context.ts'
 import { escapeHtml } from '#core/html.ts'
 import { toBoolean } from '#db/rows.ts'
@@ -48,15 +48,15 @@ export const notifierDelivery: DeliveryKind<NotifierPayload> = {
     const text = addressOf(ctx.secret, row)
     if (text === undefined) throw new DeliveryProblem('secretUnreadable', { final: true })
     const language = row.language as LocaleCode
-    const message: Notification = {
+    const notification: Notification = {
       id: delivery.id,
       ...(told === 'test' ? testIn(language) : { ...messageOf(language, told), event: eventOf(told.first) }),
       ...(link ? { link } : {}),
     }
     const place = addressesIn(text)[address]
-    const notice = place && toNotices(place, message)[target]
-    if (!notice) throw new DeliveryProblem('sourceGone', { final: true })
-    return sendNotice(ctx, delivery, notice, signal)
+    const message = place && toMessages(place, notification)[target]
+    if (!message) throw new DeliveryProblem('sourceGone', { final: true })
+    return sendMessage(ctx, delivery, message, signal)
   },
 }
 
@@ -70,29 +70,29 @@ const EMPTY: Notification = { id: '', title: '', text: '' }
 /** Every receiver behind an address by its number. */
 export const placesOf = (text: string, wanted: (address: NotificationAddress) => boolean = () => true): Place[] =>
   addressesIn(text).flatMap((place, address) =>
-    wanted(place) ? toNotices(place, EMPTY).map((_, target) => ({ address, target })) : [],
+    wanted(place) ? toMessages(place, EMPTY).map((_, target) => ({ address, target })) : [],
   )
 
-export async function sendNotice(
+export async function sendMessage(
   ctx: Sending,
   delivery: { id: string },
-  notice: ServiceMessage,
+  message: ServiceMessage,
   signal: AbortSignal,
 ): Promise<DeliveryAnswer> {
-  if (notice.via === 'http') return sendRequest(ctx, delivery, { ...requestOf(notice), signal })
-  if (notice.via === 'mqtt') {
-    await ctx.publishMqtt(notice)
+  if (message.via === 'http') return sendRequest(ctx, delivery, { ...requestOf(message), signal })
+  if (message.via === 'mqtt') {
+    await ctx.publishMqtt(message)
     return { status: null, excerpt: '' }
   }
   if (!ctx.mail.ready) throw new DeliveryProblem('mailOff', { final: true })
-  const { to, subject, text } = notice
+  const { to, subject, text } = message
   const html = `<p style="white-space:pre-line">${escapeHtml(text)}</p>`
   const { sent } = await ctx.mail.send({ id: delivery.id, to, subject, text: `${text}\n`, html }, signal)
   if (!sent) throw new DeliveryProblem('failed')
   return { status: null, excerpt: '' }
 }
 
-function requestOf({ method, url, headers, body, signIn }: HttpNotice) {
+function requestOf({ method, url, headers, body, signIn }: HttpMessage) {
   const basic = signIn && Buffer.from(`${signIn.user}:${signIn.password}`).toString('base64')
   const hasBody = method !== 'GET' && method !== 'HEAD'
   return {

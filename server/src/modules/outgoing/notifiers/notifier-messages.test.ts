@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
-import { isProblem, readAddress, toNotices } from '@larder/domain/notifiers/notification-address.ts'
-import type { HttpNotice, Notification } from '@larder/domain/notifiers/service.ts'
+import { isProblem, readAddress, toMessages } from '@larder/domain/notifiers/notification-address.ts'
+import type { HttpMessage, Notification } from '@larder/domain/notifiers/service.ts'
 import codec, { type Packet } from 'mqtt-packet'
 import { type TSchema, Type } from 'typebox'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,7 +17,7 @@ import { createMemoryMailer, createSmtpMailer } from '#ports/mail.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
-import { sendNotice } from './notifier-delivery.service.ts'
+import { sendMessage } from './notifier-delivery.service.ts'
 
 const link = 'https://larder.example.com/g/home/r/soup'
 const message: Notification = {
@@ -42,10 +42,10 @@ const local = {
   mail: createMemoryMailer(),
 }
 
-function noticesFor(text: string, about: Partial<Notification> = {}) {
+function messagesFor(text: string, about: Partial<Notification> = {}) {
   const address = readAddress(text)
   if (isProblem(address)) throw new Error(JSON.stringify(address))
-  return toNotices(address, { ...message, ...about })
+  return toMessages(address, { ...message, ...about })
 }
 
 const exact = <P extends Record<string, TSchema>>(properties: P) =>
@@ -283,8 +283,8 @@ const published: [address: string, expected: Expected][] = [
 ]
 
 test.each(published)('%s gets what it understands', async (text, expected) => {
-  const [notice] = noticesFor(text) as [HttpNotice]
-  const url = new URL(notice.url)
+  const [sent] = messagesFor(text) as [HttpMessage]
+  const url = new URL(sent.url)
   expect(url.origin).toBe(expected.at)
   let received: { request: IncomingMessage; body: string } | undefined
   const server = await loopback((request, response) => {
@@ -296,8 +296,8 @@ test.each(published)('%s gets what it understands', async (text, expected) => {
       () => response.destroy(),
     )
   })
-  const here = { ...notice, url: `${server.url}${url.pathname}${url.search}` }
-  expect(await sendNotice(local, { id: message.id }, here, notGivenUp)).toEqual({ status: 200, excerpt: 'ok' })
+  const here = { ...sent, url: `${server.url}${url.pathname}${url.search}` }
+  expect(await sendMessage(local, { id: message.id }, here, notGivenUp)).toEqual({ status: 200, excerpt: 'ok' })
   const { request, body } = received ?? {}
   expect([request?.method, request?.url]).toEqual([expected.method ?? 'POST', expected.path])
   expect(request?.headers).toMatchObject({ 'content-type': expected.type ?? 'application/json', ...expected.headers })
@@ -308,8 +308,8 @@ test.each(published)('%s gets what it understands', async (text, expected) => {
 })
 
 test('xml gets an envelope with the event in it', async () => {
-  const [notice] = noticesFor('xmls://hooks.example.com/x?:where=home') as [HttpNotice]
-  expect(notice.headers['content-type']).toBe('application/xml')
+  const [sent] = messagesFor('xmls://hooks.example.com/x?:where=home') as [HttpMessage]
+  expect(sent.headers['content-type']).toBe('application/xml')
   for (const part of [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<soapenv:Body><Notification ',
@@ -318,20 +318,20 @@ test('xml gets an envelope with the event in it', async () => {
     '<event_type>recipe_created</event_type>',
     '<document_data>{&quot;documentType&quot;:',
   ])
-    expect(notice.body).toContain(part)
+    expect(sent.body).toContain(part)
 })
 
 test('mail goes to the recipient by the mail of the server, with names as text', async () => {
-  const [notice] = noticesFor('mailto://ana@example.com', {
+  const [sent] = messagesFor('mailto://ana@example.com', {
     text: '<b>Soup</b> has been created',
     title: 'A\r\nBcc: x@y.z',
   })
-  if (!notice) throw new Error('no notice')
+  if (!sent) throw new Error('no message')
   const mail = createMemoryMailer()
-  await sendNotice({ ...local, mail }, { id: 'd' }, notice, notGivenUp)
+  await sendMessage({ ...local, mail }, { id: 'd' }, sent, notGivenUp)
   expect(mail.sent).toMatchObject([{ id: 'd', to: 'ana@example.com', subject: 'A Bcc: x@y.z' }])
   expect(mail.sent[0]?.html).toContain('&lt;b&gt;Soup')
-  const off = sendNotice({ ...local, mail: createSmtpMailer() }, { id: 'd' }, notice, notGivenUp)
+  const off = sendMessage({ ...local, mail: createSmtpMailer() }, { id: 'd' }, sent, notGivenUp)
   await expect(off).rejects.toMatchObject({ reason: 'mailOff', final: true })
   expect(new DeliveryProblem('mailOff')).toBeInstanceOf(Error)
 })
@@ -367,9 +367,9 @@ async function broker(answer?: (packet: Packet, socket: Socket) => void) {
 
 test.each([0, 1, 2])('a broker gets the message on its topic, with quality %i', async (qos) => {
   const { port, received } = await broker()
-  const [notice] = noticesFor(`mqtt://ana:pw@127.0.0.1:${port}/home/kitchen?qos=${qos}&retain=yes`)
-  if (!notice) throw new Error('no notice')
-  expect(await sendNotice(local, { id: 'd' }, notice, notGivenUp)).toEqual({ status: null, excerpt: '' })
+  const [sent] = messagesFor(`mqtt://ana:pw@127.0.0.1:${port}/home/kitchen?qos=${qos}&retain=yes`)
+  if (!sent) throw new Error('no message')
+  expect(await sendMessage(local, { id: 'd' }, sent, notGivenUp)).toEqual({ status: null, excerpt: '' })
   await expect.poll(() => received.at(-1)?.cmd).toBe('disconnect')
   const [connect, publish] = received
   expect(connect).toMatchObject({ cmd: 'connect', protocolVersion: 4, clean: true, username: 'ana' })

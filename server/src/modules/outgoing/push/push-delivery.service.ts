@@ -17,8 +17,9 @@ import { contactOf, serverKeys } from './push-keys.service.ts'
 import { cookingText, listText, mealsText, pantryText, prepText, testText, timerText } from './push-texts.ts'
 
 /**
- * One message to one device. Whether it may still be told, and what it says, is looked up when it is sent: who has signed
- * out, moved or turned a topic off hears nothing. It is encrypted for the browser alone and leaves by the safe port.
+ * One message to one device. Whether it may still be sent, and what it says, is looked up at that moment: people who
+ * have signed out, moved to another household or turned the topic off get nothing. It is encrypted for the browser
+ * alone and leaves by the safe port.
  */
 
 export const TIMER_EVENT = 'timers'

@@ -4,8 +4,8 @@ import { tellOfPantry } from './pantry-digest.service.ts'
 import { tellOfPrep } from './prep-tasks.service.ts'
 
 /**
- * On the bus and not in the outbox: a hint that is lost with a dying process is made good by the next change, and the
- * many households that have no such device pay one short read for it with each tick, after the answer, and no row.
+ * On the bus and not in the outbox: if a process dies, the next change makes good for the lost hint. Households without
+ * such a device, which are most, pay one short read a tick, after the answer, and no row.
  */
 export function pushListeners(runtime: Runtime): void {
   for (const name of ['shoppingItems.created', 'shoppingItems.updated', 'shoppingItems.deleted'] as const)

@@ -150,7 +150,9 @@ export function batchOf(draft: PantryBatchDraft, index: number, facts: DraftFact
     throw refuse(at(index, 'batch', 'foodId'), 'a food is needed, by its id or its name', null)
   if (isDish && draft.name === '' && !draft.recipeId)
     throw refuse(at(index, 'batch', 'name'), 'a dish needs a name', draft.name)
-  const placeId = draft.placeId === undefined ? (foodId === null ? null : facts.usualPlace(foodId)) : draft.placeId
+  const usualPlace = foodId === null ? null : facts.usualPlace(foodId)
+  const placeId = draft.placeId === undefined ? usualPlace : draft.placeId
+  const boughtOn = draft.boughtOn === undefined ? facts.today : draft.boughtOn
   const days = isDish ? dishDays : facts.daysOf(foodId)
   const on = (isDish ? draft.madeOn : draft.boughtOn) ?? facts.today
   const dated =
@@ -173,7 +175,7 @@ export function batchOf(draft: PantryBatchDraft, index: number, facts: DraftFact
     openedOn: draft.openedOn ?? null,
     frozenOn: facts.kindOf(placeId) === 'freezer' && isDish ? on : null,
     thawedOn: null,
-    boughtOn: isDish ? null : draft.boughtOn === undefined ? facts.today : draft.boughtOn,
+    boughtOn: isDish ? null : boughtOn,
     madeOn: isDish ? on : (draft.madeOn ?? null),
     note: draft.note,
     gone: false,

@@ -9,8 +9,8 @@ import { foodCatalogue } from '#ports/food-catalogue.ts'
 import { foodsByIds } from './pantry.store.ts'
 
 /**
- * What can be compared with what in the pantry: units by their standards, and one of a food by what it weighs by the
- * piece, the spoon or the can. A guess weighs nothing. The same statements, however many things are asked for.
+ * Which amounts in the pantry can be compared: units by their standards, and pieces, spoons and cans by what they weigh
+ * of the food. A guess weighs nothing. The same statements, however many things are asked for.
  */
 
 export type Measured = { foodId: string | null; unitId: string | null }

@@ -15,8 +15,8 @@ import { readRecipes } from '#modules/recipes/recipes/recipe-reading.service.ts'
 import * as store from './cookings.store.ts'
 
 /**
- * Dishes of a cooking: what is written down of a recipe is a copy, so that a recipe that is edited or deleted meanwhile
- * changes nothing for those who stand in the kitchen.
+ * Dishes of a cooking. Each holds a copy of its recipe, so that editing or deleting the recipe meanwhile changes
+ * nothing for those who cook.
  */
 
 export type NewDish = { row: store.NewDish; steps: CookingStep[] }

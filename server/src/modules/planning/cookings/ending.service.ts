@@ -56,7 +56,10 @@ async function putLeftovers(
   return changed
 }
 
-/** What the journal says that it is left of; an undo finds the meals that eat it by that. */
+/**
+ * What the journal names as the origin of the leftovers: the meal or the recipe that was cooked. By it an undo finds
+ * the meals that eat them.
+ */
 function sourceOf({ mealplanId, recipe, name }: Cooking['dishes'][number]) {
   if (mealplanId !== null) return { kind: 'meal' as const, id: String(mealplanId), name }
   return recipe ? { kind: 'recipe' as const, id: recipe.id, name: recipe.name } : undefined

@@ -9,8 +9,8 @@ import * as store from './mealplans.store.ts'
 import { withFreeDishesOf } from './planned-dishes.service.ts'
 
 /**
- * Cooked once for several days: what is left of it is a batch in the pantry now, and the meals that were planned to eat
- * it eat from that batch. So portions are taken out when they are eaten, and none is planned twice.
+ * A dish that is cooked once for several days: its leftovers are a batch in the pantry, and the later meals are planned
+ * on that batch. So portions are taken out when they are eaten, and none is planned twice.
  */
 export async function linkLeftovers(
   ctx: TxCtx,
@@ -34,8 +34,8 @@ export async function linkLeftovers(
 }
 
 /**
- * An undo in the pantry took dishes away or brought them back. Meals that were cooked once with others are cooked with
- * them again while the dish is gone; those that were planned on the dish itself stay and say that it is gone.
+ * An undo in the pantry took dishes away or brought them back. While a dish is gone, meals that share one cooking are
+ * planned as cooked together again. Meals that were planned on the dish itself stay and say that it is gone.
  */
 export async function followDishes(ctx: TxCtx, dishes: UndoneDish[]): Promise<void> {
   for (const dish of dishes) await (dish.portions > 0 ? linkAgain(ctx, dish) : unlinkLeftovers(ctx, dish.batchId))

@@ -24,8 +24,8 @@ const isSeenBy = (actor: AnyCtx['actor'], recipe: Readers): boolean =>
   actor?.groupId === recipe.groupId && canSeeRecipe({ id: actor.userId, householdId: actor.householdId }, recipe)
 
 /**
- * Whoever has the address of a picture may see it, as the contract has it, unless the recipe is hidden: then those who
- * may see the recipe, and whoever was shown it by a link.
+ * By the contract, whoever has the address of a picture may see it. The pictures of a hidden recipe are only for those
+ * who may see the recipe and those who were shown it by a link.
  */
 export async function demandPictureReader(ctx: AnyCtx, recipeId: string): Promise<{ isHidden: boolean }> {
   const recipe = await store.findReaders(ctx.db, recipeId, ctx.clock.iso())

@@ -4,9 +4,9 @@ import { withSharedMutex } from '#core/leases/shared-mutex.ts'
 import { removeUnlessCommitted } from '#core/versioned-files.ts'
 
 /**
- * A file that is attached to a recipe under a name of its own, and the row that names it: the file is replaced in one
- * step, then the row is written, and when either fails the file is what it was, unless the row may have been written
- * all the same. Pictures are never replaced in place: `core/versioned-files.ts`.
+ * Replaces a file that is attached to a recipe under its own name, and the row that names it. The file is replaced in
+ * one step, then the row is written. If either fails, the file is put back, unless the row may have been written all
+ * the same. Pictures are never replaced in place: `core/versioned-files.ts`.
  */
 
 export type Content = Uint8Array | Readable

@@ -177,7 +177,10 @@ export async function ofGroup(db: Reader, groupId: string): Promise<string[]> {
   return idsOf(rows)
 }
 
-/** Marks recipes that use these as ingredients; those that use them in turn are marked when these are counted. */
+/**
+ * Marks the recipes that use these as ingredients. Recipes that use those in turn are marked when those have been
+ * counted.
+ */
 export async function markLinking(db: Writer, rows: NutritionRow[]): Promise<void> {
   for (const portion of chunks(rows.map(({ recipeId }) => recipeId)))
     await sql`update "recipeNutrition" set "stale" = "stale" + 1 where "recipeId" in (

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type ListViewer, viewerKey } from '#core/list-visibility.ts'
+import { type ListViewer, viewerKey } from '#core/shopping-list-visibility.ts'
 import type { Reader } from '#db/database.ts'
 
 /** What a household bought lately, and what it was asked about. */

@@ -1,5 +1,5 @@
 import type { Use } from '#core/collection/uses.ts'
-import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/shopping-list-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'

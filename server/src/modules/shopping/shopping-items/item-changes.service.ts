@@ -4,7 +4,7 @@ import { type ListPlan, planInTurn, planUpdate, type ShoppingItem } from '@larde
 import { positionAmong } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
-import { privateTo } from '#core/list-visibility.ts'
+import { privateTo } from '#core/shopping-list-visibility.ts'
 import { recordTicks } from '#modules/shopping/usual-items/purchases.service.ts'
 import { type Known, orderAmong } from '#modules/shopping/usual-items/shop-order.service.ts'
 import { type ListOwner, type Stored, storedOn, wholeItems } from './item-reading.service.ts'
@@ -13,8 +13,8 @@ import * as store from './shopping-items.store.ts'
 import { measuresOf } from './unit-measures.service.ts'
 
 /**
- * Whatever is written to lists goes through one plan, so that equal things become one and no amount is lost; the lists
- * are locked meanwhile, because two who add at once must see each other.
+ * Every write to lists goes through one plan, so that equal items become one and no amount is lost. The lists are
+ * locked meanwhile, because two people who add at once must see what the other adds.
  */
 
 export type HouseholdTx = TxCtx<ListOwner>

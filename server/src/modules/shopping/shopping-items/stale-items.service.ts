@@ -2,7 +2,7 @@ import { OPERATION_DAYS } from '@larder/contract/operations.ts'
 import { DAY_MS } from '@larder/domain/durations.ts'
 import { grouped } from '@larder/domain/grouped.ts'
 import type { Ctx } from '#core/context.ts'
-import { privateTo } from '#core/list-visibility.ts'
+import { privateTo } from '#core/shopping-list-visibility.ts'
 import { momentBefore } from '#ports/clock.ts'
 import { listStale, removeItems, removeMergedBefore } from './shopping-items.store.ts'
 

@@ -1,4 +1,4 @@
-import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/shopping-list-visibility.ts'
 import type { Reader } from '#db/database.ts'
 
 /** Undefined where the caller may see no such list. */

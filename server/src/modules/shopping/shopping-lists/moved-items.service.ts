@@ -53,8 +53,8 @@ export const moveItems = (ctx: Ctx, { itemIds, shoppingListId, copy }: MoveItems
   })
 
 /**
- * A recipe is on a list as often as the thing on it that has most of its batches: the list that things came to has at
- * least so many, those they left have no more. Where nothing of it is left it has been forgotten already.
+ * A list has as many batches of a recipe as the item with the most of them. The list that items came to is raised to
+ * that number, and those they left are lowered to it. Where nothing of it is left it has been forgotten already.
  */
 export async function shareRecipes(
   ctx: TxCtx,

@@ -29,8 +29,8 @@ export async function moveWithOwner(db: Writer, userId: string): Promise<void> {
 }
 
 /**
- * What puts itself on these lists goes by their household, nothing on them is bought in a store of another one, and no
- * other one has its pantry restocked by them.
+ * Ends what ties these lists to other households: recurring items follow the list, items lose stores of another
+ * household, and no other pantry is restocked by these lists.
  */
 export async function bindToHousehold(db: Writer, listIds: string[]): Promise<void> {
   if (listIds.length === 0) return

@@ -3,8 +3,8 @@ import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Reader } from '#db/database.ts'
 
 /**
- * Recipes that the household has planned to cook on these days, for all who eat of them then or later, as far as the
- * viewer may see them, the earliest first.
+ * Recipes that the household plans to cook on these days, the earliest first, as far as the viewer may see them.
+ * Portions that are eaten on later days count too.
  */
 export const plannedBetween = (
   db: Reader,

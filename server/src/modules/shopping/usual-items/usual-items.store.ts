@@ -1,7 +1,7 @@
 import { type Habit, type ItemIdentity, joinedHabits } from '@larder/domain/shopping/usual-items.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Use } from '#core/collection/uses.ts'
-import { isVisibleTo, type ListViewer, viewerKey } from '#core/list-visibility.ts'
+import { isVisibleTo, type ListViewer, viewerKey } from '#core/shopping-list-visibility.ts'
 import type { Reader } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'

@@ -1,6 +1,7 @@
 /**
- * What the sign-in page will ask, asked while the session is looked for, so that the form comes whole: the welcome of a
- * new installation stands above it and would push it down under a hand that reaches for it.
+ * Asks what the sign-in page needs while the session is still being looked for, so that the form appears in its final
+ * place. The welcome of a new installation stands above it; if that came later, it would push the form down while
+ * somebody reaches for it.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { appInfoQueries } from '#features/foundation/app-info/app-info.queries.ts'

@@ -1,11 +1,12 @@
 import { type AdminJob, isFinished, type JobStatus, jobStatuses } from '@larder/contract/jobs.ts'
-import { Button, Container, Group } from '@mantine/core'
+import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
+import { FilterButtons } from '#ui/data-table/filter-buttons.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconClock, IconRestore } from '#ui/icons.tsx'
@@ -52,8 +53,8 @@ function columnsOf({ t, locale }: Messages, textOf: (job: AdminJob) => string): 
 export function JobsTable() {
   const messages = useMessages()
   const { t } = messages
-  const [status, setStatus] = useState<JobStatus | 'all'>('all')
-  const list = useQuery(jobQueries.every(status === 'all' ? undefined : status))
+  const [status, setStatus] = useState<JobStatus>()
+  const list = useQuery(jobQueries.every(status))
   const cancel = useCancelJob()
   const retry = useRetryJob()
   useEveryJobLive()
@@ -62,21 +63,15 @@ export function JobsTable() {
   return (
     <Container size={WIDE} px={0}>
       <PageTitle title={t('jobs.title')} description={t('jobs.description')} picture={<HousePicture />} />
-      <Group role="group" gap="xs" mb="md" aria-label={t('jobs.filter')}>
-        {(['all', ...jobStatuses] as const).map((one) => (
-          <Button
-            key={one}
-            radius="xl"
-            variant={one === status ? 'filled' : 'default'}
-            aria-pressed={one === status}
-            onClick={() => setStatus(one)}
-          >
-            {one === 'all'
-              ? t('jobs.all')
-              : t('jobs.counted', { status: t(`jobs.status.${one}`), count: counts?.[one] ?? 0 })}
-          </Button>
-        ))}
-      </Group>
+      <FilterButtons<JobStatus | undefined>
+        label={t('jobs.filter')}
+        choices={[undefined, ...jobStatuses]}
+        chosen={status}
+        onChoose={setStatus}
+        nameOf={(one) =>
+          one ? t('jobs.counted', { status: t(`jobs.status.${one}`), count: counts?.[one] ?? 0 }) : t('jobs.all')
+        }
+      />
       <DataTable
         title={t('jobs.title')}
         columns={columnsOf(messages, useJobText())}

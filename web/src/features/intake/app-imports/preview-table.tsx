@@ -4,13 +4,14 @@ import {
   type PreviewItemState,
   previewItemStates,
 } from '@larder/contract/app-imports.ts'
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { BlobImage } from '#ui/blob-image.tsx'
 import type { Column } from '#ui/data-table/column.ts'
+import { FilterButtons } from '#ui/data-table/filter-buttons.tsx'
 import { ServerTable } from '#ui/data-table/server-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import type { Selection } from '#ui/data-table/use-selection.ts'
@@ -46,7 +47,15 @@ export function PreviewTable({ preview, selection, groupSlug }: PreviewTableProp
   }
   return (
     <>
-      <StateFilter counts={preview.counts} chosen={only} onChoose={choose} />
+      <FilterButtons<PreviewItemState | undefined>
+        label={t('app-imports.items.filter')}
+        choices={[undefined, ...previewItemStates]}
+        chosen={only}
+        onChoose={choose}
+        nameOf={(state) =>
+          t(`app-imports.counted.${state ?? 'all'}`, { count: state ? preview.counts[state] : preview.counts.total })
+        }
+      />
       <ServerTable
         title={t('app-imports.items.title')}
         columns={columnsOf(messages, preview, groupSlug)}
@@ -62,31 +71,6 @@ export function PreviewTable({ preview, selection, groupSlug }: PreviewTableProp
         empty={<EmptyState icon={IconSearchOff} title={t('app-imports.preview.noneOfState')} text="" />}
       />
     </>
-  )
-}
-
-type StateFilterProps = {
-  counts: ImportPreview['counts']
-  chosen: PreviewItemState | undefined
-  onChoose: (state: PreviewItemState | undefined) => void
-}
-
-function StateFilter({ counts, chosen, onChoose }: StateFilterProps) {
-  const { t } = useMessages()
-  return (
-    <Group role="group" gap="xs" mb="md" aria-label={t('app-imports.items.filter')}>
-      {([undefined, ...previewItemStates] as const).map((state) => (
-        <Button
-          key={state ?? 'all'}
-          radius="xl"
-          variant={state === chosen ? 'filled' : 'default'}
-          aria-pressed={state === chosen}
-          onClick={() => onChoose(state)}
-        >
-          {t(`app-imports.counted.${state ?? 'all'}`, { count: state ? counts[state] : counts.total })}
-        </Button>
-      ))}
-    </Group>
   )
 }
 

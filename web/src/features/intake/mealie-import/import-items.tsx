@@ -4,11 +4,12 @@ import {
   importOutcomes,
   type MealieImport,
 } from '@larder/contract/mealie-import.ts'
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import type { Column } from '#ui/data-table/column.ts'
+import { FilterButtons } from '#ui/data-table/filter-buttons.tsx'
 import { ServerTable } from '#ui/data-table/server-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { useServerView } from '#ui/data-table/use-server-view.ts'
@@ -34,19 +35,13 @@ export function ImportItems({ backup }: { backup: MealieImport }) {
     backup.outcomes.reduce((sum, one) => sum + (outcome && one.outcome !== outcome ? 0 : one.count), 0)
   return (
     <>
-      <Group role="group" gap="xs" mb="md" aria-label={t('mealie-import.filter')}>
-        {([undefined, ...importOutcomes] as const).map((outcome) => (
-          <Button
-            key={outcome ?? 'all'}
-            radius="xl"
-            variant={outcome === only ? 'filled' : 'default'}
-            aria-pressed={outcome === only}
-            onClick={() => choose(outcome)}
-          >
-            {t(`mealie-import.filters.${outcome ?? 'all'}`, { count: counted(outcome) })}
-          </Button>
-        ))}
-      </Group>
+      <FilterButtons<ImportOutcome | undefined>
+        label={t('mealie-import.filter')}
+        choices={[undefined, ...importOutcomes]}
+        chosen={only}
+        onChoose={choose}
+        nameOf={(outcome) => t(`mealie-import.filters.${outcome ?? 'all'}`, { count: counted(outcome) })}
+      />
       <ServerTable
         title={t('mealie-import.result')}
         columns={columnsOf(messages)}

@@ -7,7 +7,7 @@ import type { PantryChange } from '@larder/contract/pantry-changes.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import type { Batch } from '@larder/domain/pantry/batch.ts'
-import { applyChange, type BatchChange, PantryProblem } from '@larder/domain/pantry/changes.ts'
+import { applyChange, type BatchChange, PantryProblem, type Stock } from '@larder/domain/pantry/changes.ts'
 import { freshnessOf } from '@larder/domain/pantry/dates.ts'
 import type { Entry } from '@larder/domain/pantry/journal.ts'
 import { dishDays } from '@larder/domain/pantry/shelf-life.ts'
@@ -35,47 +35,60 @@ export function withWaiting(
   facts: PantryFacts,
 ): ShownPantry {
   if (waiting.length === 0) return { batches: [...batches], waitingIds: new Set() }
-  const shown = new Map(batches.map((batch) => [batch.id, batch]))
-  let stock = new Map(batches.map((batch) => [batch.id, plainBatch(batch)]))
-  const waitingIds = new Set<string>()
   const known = knownById(batches, waiting)
+  const pantry: Pantry = {
+    shown: new Map(batches.map((batch) => [batch.id, batch])),
+    stock: new Map(batches.map((batch) => [batch.id, plainBatch(batch)])),
+    waitingIds: new Set(),
+  }
+  for (const { changes, at, restored = {} } of waiting) {
+    for (const [id, batch] of Object.entries(restored)) restore(pantry, id, batch)
+    for (const change of changes) apply(pantry, change, { known, facts, at })
+  }
+  return { batches: [...pantry.shown.values()].filter(({ gone }) => !gone), waitingIds: pantry.waitingIds }
+}
+
+/** `stock` is what the rules of the domain know of the batches that are `shown`. */
+type Pantry = {
+  shown: Map<string, PantryBatch>
+  stock: Stock
+  waitingIds: Set<string>
+}
+
+function restore(pantry: Pantry, id: string, batch: PantryBatch | null): void {
+  const stock = new Map(pantry.stock)
+  if (batch) {
+    pantry.shown.set(id, batch)
+    stock.set(id, plainBatch(batch))
+  } else {
+    pantry.shown.delete(id)
+    stock.delete(id)
+  }
+  pantry.stock = stock
+  pantry.waitingIds.add(id)
+}
+
+/** A change that the rules refuse shows nothing: the server says what is wrong with it. */
+function apply(pantry: Pantry, change: PantryChange, { known, facts, at }: Omit<ShownContext, 'entry'>): void {
+  const planned = plannedChange(change, facts)
+  if (!planned) return
   const context = {
     today: facts.today,
     measures: known.measures,
     daysOf: (batch: Batch) => (batch.kind === 'dish' ? dishDays : {}),
   }
-  const show = (batch: Batch, entry: Entry, at: string) => {
-    waitingIds.add(batch.id)
-    shown.set(batch.id, shownBatch(batch, shown.get(batch.id), { known, facts, at, entry }))
-  }
-  for (const { changes, at, restored = {} } of waiting) {
-    for (const [id, batch] of Object.entries(restored)) {
-      waitingIds.add(id)
-      if (batch) {
-        shown.set(id, batch)
-        stock.set(id, plainBatch(batch))
-      } else {
-        shown.delete(id)
-        stock.delete(id)
-      }
+  try {
+    const { stock, entries } = applyChange(pantry.stock, planned, context)
+    pantry.stock = stock
+    for (const entry of entries) {
+      const batch = stock.get(entry.batchId ?? '')
+      if (!batch) continue
+      pantry.waitingIds.add(batch.id)
+      pantry.shown.set(batch.id, shownBatch(batch, pantry.shown.get(batch.id), { known, facts, at, entry }))
     }
-    for (const change of changes) {
-      const planned = plannedChange(change, facts)
-      if (!planned) continue
-      try {
-        const after = applyChange(stock, planned, context)
-        stock = after.stock
-        for (const entry of after.entries) {
-          const batch = stock.get(entry.batchId ?? '')
-          if (batch) show(batch, entry, at)
-        }
-      } catch (problem) {
-        // The server says what is wrong with it.
-        if (!(problem instanceof PantryProblem)) throw problem
-      }
-    }
+  } catch (problem) {
+    if (!(problem instanceof PantryProblem)) throw problem
   }
-  return { batches: [...shown.values()].filter(({ gone }) => !gone), waitingIds }
 }
 
 const plainBatch = (batch: PantryBatch): Batch => ({
@@ -174,18 +187,21 @@ export function touchedBatches(
 ): Record<string, PantryBatch | null> {
   const byId = new Map(batches.map((batch) => [batch.id, batch]))
   const touched: Record<string, PantryBatch | null> = {}
-  for (const change of changes) {
-    const ids =
-      change.type === 'putIn'
-        ? [change.batch.id]
-        : change.type === 'confirm'
-          ? change.batchIds
-          : change.type === 'takeFood'
-            ? batches.filter(({ foodId }) => foodId === change.foodId).map(({ id }) => id)
-            : change.type === 'level'
-              ? []
-              : [change.batchId, ...('part' in change && change.part ? [change.part.id] : [])]
-    for (const id of ids) touched[id] ??= byId.get(id) ?? null
-  }
+  for (const change of changes) for (const id of batchIdsOf(change, batches)) touched[id] ??= byId.get(id) ?? null
   return touched
+}
+
+function batchIdsOf(change: PantryChange, batches: readonly PantryBatch[]): readonly string[] {
+  switch (change.type) {
+    case 'putIn':
+      return [change.batch.id]
+    case 'confirm':
+      return change.batchIds
+    case 'takeFood':
+      return batches.filter(({ foodId }) => foodId === change.foodId).map(({ id }) => id)
+    case 'level':
+      return []
+    default:
+      return [change.batchId, ...('part' in change && change.part ? [change.part.id] : [])]
+  }
 }

@@ -118,7 +118,9 @@ const namesOf = (rows: readonly ParsedRow[], part: Part) => [
   ...new Set(rows.flatMap((row) => (isUnknown(row, part) ? (row[part]?.name.trim() ?? []) : []))),
 ]
 
-/** Every row that names one of these by one of its names now has it: what was written may be another word for it. */
+/**
+ * Every row whose text is one of the names of these records gets the record, since the text may be another word for it.
+ */
 export function withCreated(
   rows: readonly ParsedRow[],
   { foods, units }: { foods: readonly ParsedFood[]; units: readonly ParsedUnit[] },

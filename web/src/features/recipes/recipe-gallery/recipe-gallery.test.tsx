@@ -1,4 +1,3 @@
-import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { type RecipeGallery, recipeGalleryApi } from '@larder/contract/recipe-gallery.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,7 +29,7 @@ async function show(element: React.ReactNode) {
 
 test('further pictures are shown small; one is shown large with its words, and the next by a button', async () => {
   fakeApi().on(recipeGalleryApi.read, () => two)
-  const user = await show(<GallerySlot recipe={soup as unknown as RecipeSummary} />)
+  const user = await show(<GallerySlot recipe={soup} />)
   await user.click(await screen.findByRole('button', { name: 'Show picture A bowl' }))
   expect(await screen.findByRole('img', { name: 'A bowl' })).toBeDefined()
   expect(screen.getByText('2 of 3')).toBeDefined()
@@ -41,7 +40,7 @@ test('further pictures are shown small; one is shown large with its words, and t
 
 test('the arrow keys go on from picture to picture as soon as one is shown', async () => {
   fakeApi().on(recipeGalleryApi.read, () => two)
-  const user = await show(<GallerySlot recipe={soup as unknown as RecipeSummary} />)
+  const user = await show(<GallerySlot recipe={soup} />)
   await user.click(await screen.findByRole('button', { name: 'Show picture A bowl' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next picture' })))
   await user.keyboard('{ArrowRight}')
@@ -50,7 +49,7 @@ test('the arrow keys go on from picture to picture as soon as one is shown', asy
 
 test('a recipe without further pictures shows nothing', async () => {
   const api = fakeApi().on(recipeGalleryApi.read, () => gallery())
-  await show(<GallerySlot recipe={soup as unknown as RecipeSummary} />)
+  await show(<GallerySlot recipe={soup} />)
   await waitFor(() => expect(api.calls(recipeGalleryApi.read)).toHaveLength(1))
   expect(screen.queryByRole('region', { name: 'More pictures' })).toBeNull()
 })

@@ -106,8 +106,8 @@ function OpenRecipe(props: RecipePageProps) {
 }
 
 /**
- * Somebody gave it another name, and so another address, while it was open here: it stays open, and whatever is being
- * written in it, under the new one. Until the answer is there it is what it was.
+ * Somebody renamed the recipe while it was open here, which changes its address: it stays open under the new one, with
+ * everything that is being written. Until the answer is there it is what it was.
  */
 function useRenamed(place: RecipePageProps, lost: Recipe | undefined): Recipe | undefined {
   const { groupSlug, recipeSlug, edit, servings } = place

@@ -36,15 +36,11 @@ export async function* rowsIn(
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]
       if (inText) {
-        if (escaped) escaped = false
-        else if (byte === BACKSLASH) escaped = true
-        else if (byte === QUOTE) {
-          inText = false
-          if (keeping === 'name') {
-            table = textOf(kept, chunk.subarray(start, at))
-            ;[kept, keptBytes, keeping] = [[], 0, undefined]
-          }
-        }
+        inText = escaped || byte !== QUOTE
+        escaped = !escaped && byte === BACKSLASH
+        if (inText || keeping !== 'name') continue
+        table = textOf(kept, chunk.subarray(start, at))
+        ;[kept, keptBytes, keeping] = [[], 0, undefined]
         continue
       }
       if (byte === QUOTE) {

@@ -1,11 +1,12 @@
 import type { ReportEntry, ReportSummary } from '@larder/contract/reports.ts'
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Messages, useMessages } from '#i18n/use-messages.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
+import { FilterButtons } from '#ui/data-table/filter-buttons.tsx'
 import { ServerTable } from '#ui/data-table/server-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { useServerView } from '#ui/data-table/use-server-view.ts'
@@ -32,25 +33,19 @@ export function EntryTable({ report, groupSlug }: EntryTableProps) {
     setOnly(next)
     view.setPage(1)
   }
-  const filters = [
-    { id: undefined, label: t('reports.counted.all', { count: report.counts.total }) },
-    { id: 'failed', label: t('reports.counted.failed', { count: report.counts.failed }) },
-  ] as const
   return (
     <>
-      <Group role="group" gap="xs" mb="md" aria-label={t('reports.filter')}>
-        {filters.map(({ id, label }) => (
-          <Button
-            key={label}
-            radius="xl"
-            variant={id === only ? 'filled' : 'default'}
-            aria-pressed={id === only}
-            onClick={() => choose(id)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Group>
+      <FilterButtons<'failed' | undefined>
+        label={t('reports.filter')}
+        choices={[undefined, 'failed']}
+        chosen={only}
+        onChoose={choose}
+        nameOf={(one) =>
+          one
+            ? t('reports.counted.failed', { count: report.counts.failed })
+            : t('reports.counted.all', { count: report.counts.total })
+        }
+      />
       <ServerTable
         title={t('reports.title')}
         columns={columnsOf(messages, groupSlug)}

@@ -38,7 +38,7 @@ function pastedContentOf(
   return recogniseText(url) ?? recogniseText(content) ?? (content === '' ? undefined : { method: 'text', content })
 }
 
-/** Greets the page that opened this one, so that it sends what it has; where there is none, nothing happens. */
+/** Asks the page that opened this one to send what it shares; without such a page nothing happens. */
 export function listenToOpener(onPage: (pasted: PastedContent) => void): () => void {
   const opener: unknown = window.opener
   if (!(typeof opener === 'object' && opener !== null && 'postMessage' in opener)) return () => {}

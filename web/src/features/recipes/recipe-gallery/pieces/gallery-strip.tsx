@@ -10,7 +10,8 @@ import { PictureViewer, type ViewedPicture } from './picture-viewer.tsx'
 /** The button says what it shows. */
 const SILENT = ''
 
-type GalleryStripProps = { recipe: RecipeSummary; gallery: RecipeGallery }
+export type PicturedRecipe = Pick<RecipeSummary, 'id' | 'name' | 'image'>
+type GalleryStripProps = { recipe: PicturedRecipe; gallery: RecipeGallery }
 
 /** The further pictures of a recipe as small ones; a tap shows them large, one after the other. */
 export function GalleryStrip({ recipe, gallery }: GalleryStripProps) {

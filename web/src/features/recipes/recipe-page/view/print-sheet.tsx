@@ -8,8 +8,8 @@ import { useIdle } from '#ui/use-idle.ts'
 const DRAWN_AFTER_MS = 3000
 
 /**
- * Nobody sees the sheet, so it comes when the page has been read for a moment, with its picture and its nutrition for
- * whoever prints later; whoever prints before that gets it at once.
+ * Nobody sees the sheet on the screen, so it is drawn a moment after the page, with picture and nutrition, or at once
+ * when somebody prints earlier.
  */
 export function PrintSheet({ recipe, scale }: { recipe: Recipe; scale: number }) {
   const idle = useIdle()

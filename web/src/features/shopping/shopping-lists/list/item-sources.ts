@@ -12,8 +12,8 @@ export type ItemSource = {
   /** The recipe; nothing for what was added by hand. */
   name: string | undefined
   /**
-   * Empty where no amount is known, and where it is the whole amount, which the item shows itself; and what the recipe
-   * says of it in a language that the list is not in.
+   * The amount from this recipe, and its note where that is in another language than the list. The amount is empty
+   * where none is known, and where it is the whole amount, which the item itself shows.
    */
   amount: string
 }

@@ -7,7 +7,7 @@ import { isBareAmount } from './line-amounts.ts'
 import { isBlock, isHidden, textOf, tidy } from './text.ts'
 
 const AROUND = new Set(['div', 'label', 'section', 'article', 'dl', 'p'])
-/** What a record cannot hold. */
+/** What a spread line cannot hold. */
 const OTHER = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ul', 'ol', 'table', 'form', 'nav'])
 const LONGEST = 150
 /** An amount, a food, and a remark. */
@@ -16,8 +16,8 @@ const MAX_NODES = 40
 
 const shapeOf = ({ tag, attributes }: ElementNode): string => `${tag} ${attributes.class ?? ''}`
 
-/** Tells the records of one page. */
-export function findRecords(): (element: ElementNode) => boolean {
+/** Tells the spread lines of one page. */
+export function findSpreadLines(): (element: ElementNode) => boolean {
   const repeated = new Map<ElementNode, ReadonlySet<string>>()
   return (element) => {
     const { parent } = element
@@ -28,7 +28,7 @@ export function findRecords(): (element: ElementNode) => boolean {
   }
 }
 
-/** A term and what is said of it are one record where one of them is an amount: the term stands for both. */
+/** A term and what is said of it are one line where one of them is an amount: the term stands for both. */
 export function termOf(element: ElementNode): ElementNode | undefined {
   const { tag, parent } = element
   if ((tag !== 'dt' && tag !== 'dd') || !parent || parent.children.length > MAX_TERMS) return undefined
@@ -58,7 +58,7 @@ function repeatedShapes(parent: ElementNode): ReadonlySet<string> {
   return again
 }
 
-/** Two or three blocks of different shape, one of them an amount. Only so much is looked at as a record can hold. */
+/** Two or three blocks of different shape, one of them an amount. Only so much is looked at as a line can hold. */
 function holdsAmountAndFood(root: ElementNode): boolean {
   const pieces: { shape: string; text: string }[] = []
   let length = 0
