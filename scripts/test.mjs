@@ -1,5 +1,5 @@
 /** `npm test`: the whole proof. `-- --only <gate>` runs one gate, `-- --quick` leaves out browser and PostgreSQL. */
-import { installIfNeeded } from './setup/install.mjs'
+import { installTools } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
 import { endOnSignals } from './setup/processes.mjs'
 import { root } from './setup/root.mjs'
@@ -16,12 +16,12 @@ async function prove() {
   requireNode()
   endOnSignals()
   process.chdir(root)
-  await installIfNeeded({ tools: true })
+  const { compiled } = await installTools()
   const [{ everyGate }, { runGates }] = await Promise.all([
     import('./gates/every-gate.mjs'),
     import('./gates/run-gates.mjs'),
   ])
-  return runGates(chosen(everyGate, process.argv.slice(2)))
+  return runGates(chosen(everyGate, process.argv.slice(2)), compiled)
 }
 
 /**

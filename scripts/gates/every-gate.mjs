@@ -7,10 +7,12 @@ import { run } from '../setup/processes.mjs'
 import { playwright, tool, vitest } from './test-reports.mjs'
 
 /**
- * The gates of one stage run side by side, two at a time; a slow one is left out by `--quick`. Databases wait for their
- * disk and for each other, so SQLite and PostgreSQL share the cores; browsers share them with nobody.
+ * The gates of one stage run side by side, two at a time; a slow one is left out by `--quick`. What reads does without
+ * the driver of SQLite, which may still be compiled meanwhile. Databases wait for their disk and for each other, so
+ * SQLite and PostgreSQL share the cores; the build comes last there, where one of them ends before the other. Browsers
+ * share the cores with nobody.
  * @typedef {{
- *   name: string, about: string, stage: 'reading' | 'testing' | 'building' | 'browsing', slow?: boolean,
+ *   name: string, about: string, stage: 'reading' | 'testing' | 'browsing', slow?: boolean,
  *   run: () => Promise<import('./test-reports.mjs').Outcome>
  * }} Gate
  */
@@ -30,6 +32,16 @@ const typedFolders = [
 
 /** Each works out the types it meets for itself, and another gate runs beside: half of the cores cost the least. */
 const CHECKERS = String(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))))
+
+/** Two of them at once, on top of what others hold; less may be too little for the lint, which asks for the types of all. */
+const MEMORY = Math.floor(process.availableMemory() / 4)
+const ENOUGH_MEMORY = 4 * 1024 ** 3
+
+/**
+ * The compiler of types and the lint that asks it are programs in Go that end soon: where there is room, they keep what
+ * they no longer need until their share is full, because tidying up is up to a fifth of their work.
+ */
+const keepingMemory = MEMORY < ENOUGH_MEMORY ? {} : { GOGC: 'off', GOMEMLIMIT: String(MEMORY) }
 
 /** @type {Gate[]} */
 export const everyGate = [
@@ -88,7 +100,7 @@ export const everyGate = [
   },
   { name: 'postgres', about: 'server on PostgreSQL', stage: 'testing', slow: true, run: serverOnPostgres },
   { name: 'client', about: 'client', stage: 'testing', run: () => vitest(projects('web', 'web:page-load')) },
-  { name: 'build', about: 'build, and the size of the first load', stage: 'building', run: buildWithinBudget },
+  { name: 'build', about: 'build, and the size of the first load', stage: 'testing', run: buildWithinBudget },
   {
     name: 'journeys',
     about: 'browser journeys with accessibility',
@@ -103,7 +115,7 @@ export const everyGate = [
  * @param {string[]} args
  */
 async function command(name, ...args) {
-  const { code, output } = await run(tool(name), args, { env: { ...process.env, NO_COLOR: '1' } })
+  const { code, output } = await run(tool(name), args, { env: { ...keepingMemory, ...process.env, NO_COLOR: '1' } })
   return { ok: code === 0, output }
 }
 

@@ -12,18 +12,21 @@ const SLOWEST = 10
 
 /**
  * @param {Gate[]} gates
+ * @param {Promise<void>} compiled until then only what reads runs
  * @returns {Promise<{ passed: number, failed: number }>} tests and gates together
  */
-export async function runGates(gates) {
+export async function runGates(gates, compiled) {
   /** @type {Judgement[]} */
   const judgements = []
   for (const stage of new Set(gates.map((gate) => gate.stage))) {
+    if (stage !== 'reading') await compiled
     const waiting = gates.filter((gate) => gate.stage === stage)
     const lane = async () => {
       for (let gate = waiting.shift(); gate; gate = waiting.shift()) judgements.push(await judgement(gate))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, lane))
   }
+  await compiled
   sayTimes(judgements)
   const sum = (/** @type {(judgement: Judgement) => number} */ of) => judgements.reduce((all, one) => all + of(one), 0)
   return {

@@ -9,6 +9,15 @@ configure({ asyncUtilTimeout: 60_000 })
 // The window of the tests loads no fonts, and some fields wait for them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
+// A component of others warns with an element, on which all of React hangs: writing those 10,000 lines out takes most of
+// a second, also where nobody is shown them.
+Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+  value(this: Element) {
+    return `<${this.localName}>`
+  },
+  configurable: true,
+})
+
 afterEach(() => {
   onADesk()
   window.scrollTo(0, 0)
