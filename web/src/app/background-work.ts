@@ -13,6 +13,20 @@ const IDLE_TIMEOUT_MS = 3_000
 /** Whatever the first screen shows when it is idle has been asked for by then. */
 const ASKED_AFTER_MS = 5_000
 
+/** After some time, or at once when somebody looks away: they may be without a network when they come back. */
+export const elapsedOrHidden = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      if (document.visibilityState === 'hidden') resolve()
+    }
+    document.addEventListener('visibilitychange', end)
+    setTimeout(() => {
+      document.removeEventListener('visibilitychange', end)
+      resolve()
+    }, ms)
+    end()
+  })
+
 const browserIdle = () => new Promise<void>((resolve) => void whenIdle(resolve, IDLE_TIMEOUT_MS))
 
 /** Runs for signed-in people, besides the live updates. */
@@ -43,8 +57,15 @@ export async function startBackgroundWork(queryClient: QueryClient): Promise<voi
     }
   })
   await browserIdle()
-  if (import.meta.env.PROD) (await import('./missing-parts.ts')).tellOfMissingParts()
-  await new Promise((resolve) => setTimeout(resolve, ASKED_AFTER_MS))
+  if (import.meta.env.PROD) {
+    const [{ tellOfMissingParts }, { followOtherTabs }] = await Promise.all([
+      import('./missing-parts.ts'),
+      import('./updates.ts'),
+    ])
+    tellOfMissingParts()
+    followOtherTabs()
+  }
+  await elapsedOrHidden(ASKED_AFTER_MS)
   forgetPreloadedAnswers()
   // A new service worker fetches everything, which would hold up what the first screen still asks for.
   if (import.meta.env.PROD) await (await import('./updates.ts')).offerUpdates()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { toast, toastEntries } from '#ui/toast.tsx'
-import { offerUpdates } from './updates.ts'
+import { followOtherTabs, offerUpdates } from './updates.ts'
 
 test('a browser that blocks service workers is left alone', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { register: async () => undefined } })
@@ -8,16 +8,13 @@ test('a browser that blocks service workers is left alone', async () => {
   vi.unstubAllGlobals()
 })
 
-test('a new version that another tab accepted is offered here again, and pressing it reloads', async () => {
-  const workers = Object.assign(new EventTarget(), {
-    controller: {},
-    register: async () => Object.assign(new EventTarget(), { waiting: null, installing: null }),
-  })
+test('a new version that another tab accepted is offered here again, and pressing it reloads', () => {
+  const workers = Object.assign(new EventTarget(), { controller: {} })
   vi.stubGlobal('navigator', { serviceWorker: workers })
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   toast.clear()
-  await offerUpdates()
+  followOtherTabs()
   expect(toastEntries.get()).toEqual([])
   workers.dispatchEvent(new Event('controllerchange'))
   toastEntries.get().at(-1)?.action?.run()

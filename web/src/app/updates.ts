@@ -16,7 +16,6 @@ export async function offerUpdates(): Promise<void> {
   // Where workers are blocked, some browsers refuse and others answer nothing.
   const registration: ServiceWorkerRegistration | undefined = await workers.register(withBasePath(WORKER))
   if (!registration) return
-  followOtherTabs(workers)
   if (registration.waiting) offer(workers, registration.waiting)
   registration.addEventListener('updatefound', () => {
     const arriving = registration.installing
@@ -35,7 +34,9 @@ function offer(workers: ServiceWorkerContainer, worker: ServiceWorker): void {
 }
 
 /** Another tab may accept the new version. The files of this page's version are gone then, and it can only be reloaded. */
-function followOtherTabs(workers: ServiceWorkerContainer): void {
+export function followOtherTabs(): void {
+  const workers = serviceWorkers()
+  if (!workers) return
   // The very first worker comes to a page that has none, and its files are those of the page.
   let hadWorker = Boolean(workers.controller)
   workers.addEventListener('controllerchange', () => {
