@@ -12,6 +12,8 @@ export type Preference<T> = {
   read(): T
   write(patch: Partial<T>): void
   use(): [value: T, patch: (patch: Partial<T>) => void]
+  /** Draws again only when the part is another one: the same object or value stands for no change. */
+  usePart<P>(partOf: (value: T) => P): P
 }
 
 export function preference<S extends TObject>(storageKey: StorageKey, schema: S): Preference<Static<S>> {
@@ -52,7 +54,12 @@ export function preference<S extends TObject>(storageKey: StorageKey, schema: S)
       value = undefined
       listeners.emit()
     })
-  return { read, write, use: () => [useSyncExternalStore(subscribe, read), write] }
+  return {
+    read,
+    write,
+    use: () => [useSyncExternalStore(subscribe, read), write],
+    usePart: (partOf) => useSyncExternalStore(subscribe, () => partOf(read())),
+  }
 }
 
 function merge(schema: TObject, text: string | null | undefined): Record<string, unknown> {

@@ -24,24 +24,19 @@ export function useCookPlace({ id, recipeInstructions: steps }: Recipe): CookPla
     at: firstShown(progress, steps),
     direction: 'forward',
   }))
-  const go = (wanted: number) => {
+  const go = (wanted: number, doneId?: string) => {
     const at = Math.min(Math.max(0, wanted), steps.length)
     if (at === place.at) return
     setPlace({ at, direction: at > place.at ? 'forward' : 'back' })
-    progress.saveStep(at)
-  }
-  const next = () => {
-    const step = steps[place.at]
-    if (step && !progress.isDone('steps', step.id)) progress.toggle('steps', step.id)
-    go(place.at + 1)
+    progress.saveStep(at, doneId)
   }
   return {
     ...place,
     count: steps.length,
     isDone: (stepId) => progress.isDone('steps', stepId),
-    next,
+    next: () => go(place.at + 1, steps[place.at]?.id),
     back: () => go(place.at - 1),
-    go,
+    go: (wanted) => go(wanted),
     restart: () => {
       progress.clear('steps')
       go(0)

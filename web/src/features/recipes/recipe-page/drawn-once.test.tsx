@@ -57,6 +57,28 @@ test('a recipe is drawn once, whatever comes when it is idle, and not again when
   expect(drawLine).toHaveBeenCalledTimes(2)
 })
 
+test('a tick and a step of the cook mode draw nothing of the recipe but themselves', async () => {
+  const recipe = aRecipe('Bread', {
+    slug: 'bread',
+    recipeIngredient: [anIngredient('Flour', { isDoubtful: true }), anIngredient('Salt', { isDoubtful: true })],
+    recipeInstructions: [aStep('Knead.'), aStep('Bake.')],
+  })
+  const { api } = recipeServer(recipe)
+  const { user } = await renderRoute('/g/home/r/bread', { api })
+  const flour = await screen.findByRole('checkbox', { name: /Flour/ })
+  await waitFor(() => expect(api.calls(cookModeApi.get)).not.toHaveLength(0))
+  await waitFor(() => expect(api.calls(recipeMarginNotesApi.list)).not.toHaveLength(0))
+  await user.click(flour)
+  await user.click(await screen.findByRole('button', { name: 'Continue cooking' }))
+  await screen.findByRole('dialog')
+  drawWhole.mockClear()
+  drawLine.mockReset()
+  await user.click(screen.getByRole('button', { name: 'Next step' }))
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 2 of 2')
+  expect(drawWhole).not.toHaveBeenCalled()
+  expect(drawLine).not.toHaveBeenCalled()
+})
+
 test('more servings draw the recipe once more, and their number before all else', async () => {
   const recipe = aRecipe('Bread', {
     slug: 'bread',

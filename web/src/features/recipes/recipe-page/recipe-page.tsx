@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/catalogue/recipe-sources/pieces/recipe-source.tsx'
-import { savedScale, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
+import { savedScale, useProgressChanges, useProgressPart } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { SyncedProgress } from '#features/recipes/cook-mode/pieces/synced-progress.ts'
 import { MarginNotes } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { LastMade } from '#features/recipes/recipe-timeline/pieces/last-made.tsx'
@@ -202,7 +202,8 @@ type ScalePlace = { recipe: Recipe; groupSlug: string; recipeSlug: string; servi
 /** How much is cooked. It stands in the address, so that a reload, a bookmark and a sent link mean the same pot. */
 function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [number, (scale: number) => void] {
   const navigate = useNavigate()
-  const { saved, saveScale } = useRecipeProgress(recipe.id)
+  const saved = useProgressPart(recipe.id, (own) => savedScale(own, recipe))
+  const { saveScale } = useProgressChanges(recipe.id)
   const [chosen, setChosen] = useState(() =>
     servings === undefined ? undefined : (scaleToShow(recipe, servings) ?? undefined),
   )
@@ -219,7 +220,7 @@ function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [num
     },
     [recipe, groupSlug, recipeSlug, navigate, saveScale],
   )
-  return [chosen ?? savedScale(saved, recipe) ?? 1, change]
+  return [chosen ?? saved ?? 1, change]
 }
 
 type OfflineBannerProps = { onRetry: () => void; busy: boolean }

@@ -31,13 +31,11 @@ export type ProgressPart = 'ingredients' | 'steps'
 export type RecipeProgress = {
   isDone: (part: ProgressPart, id: string) => boolean
   toggle: (part: ProgressPart, id: string) => void
-  /** How much of a part is done. */
-  count: (part: ProgressPart) => number
   clear: (part: ProgressPart) => void
   /** `servings` is the number that the scale results in. */
   saveScale: (scale: number, servings: number) => void
-  /** The step that was last on the screen. */
-  saveStep: (step: number) => void
+  /** The step that was last on the screen, and the one that is done with it. */
+  saveStep: (step: number, doneId?: string) => void
   saved: Progress
   /** Marks it as changed, for timers, which are stored elsewhere. */
   touch: () => void
@@ -52,18 +50,26 @@ const NOTHING: Progress = { touchedAt: 0, ingredients: [], steps: [] }
 export function useRecipeProgress(recipeId: string): RecipeProgress {
   const [{ recipes }] = progressPreference.use()
   const own = freshOf(recipes)[recipeId] ?? NOTHING
-  const changes = useMemo(() => changesOf(recipeId), [recipeId])
+  const changes = useProgressChanges(recipeId)
   return {
     ...changes,
     isDone: (part, id) => own[part].includes(id),
-    count: (part) => own[part].length,
     saved: own,
   }
 }
 
-type Changes = Omit<RecipeProgress, 'isDone' | 'count' | 'saved'>
+/**
+ * What follows from the progress, for those who show no more of it: a tick or a step of the cook mode draws a whole page
+ * again otherwise. The same progress has to give the same object or value.
+ */
+export const useProgressPart = <T>(recipeId: string, partOf: (own: Progress) => T): T =>
+  progressPreference.usePart(({ recipes }) => partOf(freshOf(recipes)[recipeId] ?? NOTHING))
 
-function changesOf(recipeId: string): Changes {
+export const useProgressChanges = (recipeId: string): ProgressChanges => useMemo(() => changesOf(recipeId), [recipeId])
+
+export type ProgressChanges = Omit<RecipeProgress, 'isDone' | 'saved'>
+
+function changesOf(recipeId: string): ProgressChanges {
   // Read again, because the page may have been open for longer than a day.
   const put = (next: (known: Progress) => Progress) => {
     const fresh = freshOf(progressPreference.read().recipes)
@@ -83,7 +89,10 @@ function changesOf(recipeId: string): Changes {
     toggle: (part, id) => change(part, (ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
     clear: (part) => change(part, () => []),
     saveScale: (scale, servings) => patch(() => ({ scale, servings })),
-    saveStep: (step) => patch(() => ({ step })),
+    saveStep: (step, doneId) =>
+      patch(({ steps }) =>
+        doneId === undefined || steps.includes(doneId) ? { step } : { step, steps: [...steps, doneId] },
+      ),
     touch: () => patch(() => ({})),
     take: (progress) => put(() => progress),
     finish: () => put(() => ({ ...NOTHING, touchedAt: Date.now() })),

@@ -1,7 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { shownNumber } from '@larder/domain/quantities/scale.ts'
 import { Suspense, useState } from 'react'
-import { savedScale, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
+import { savedScale, useProgressChanges, useProgressPart } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { MeasuresProvider } from '#features/recipes/recipes/pieces/shown-measures.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { RecipeSkeleton } from '../view/recipe-skeleton.tsx'
@@ -11,9 +11,9 @@ const CookMode = lazyPart(async () => (await import('#features/recipes/cook-mode
 
 /** A recipe for whoever was shown it: read, scale, cook, print, and nothing that needs an account. */
 export function GuestRecipe({ recipe }: { recipe: Recipe }) {
-  const progress = useRecipeProgress(recipe.id)
-  const scale = savedScale(progress.saved, recipe) ?? 1
-  const setScale = (next: number) => progress.saveScale(next, shownNumber(recipe, next))
+  const scale = useProgressPart(recipe.id, (own) => savedScale(own, recipe)) ?? 1
+  const { saveScale } = useProgressChanges(recipe.id)
+  const setScale = (next: number) => saveScale(next, shownNumber(recipe, next))
   const [cooking, setCooking] = useState(false)
   return (
     <MeasuresProvider>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { TimerButton } from '#features/foundation/timers/pieces/timer-button.tsx'
-import { isUnderway, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
+import { isUnderway, useProgressPart } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { FavoriteButton } from '#features/recipes/ratings/pieces/favorite-button.tsx'
 import { RecipeMenu } from '#features/recipes/recipes/pieces/recipe-menu.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
@@ -33,7 +33,7 @@ const ROUND = { size: 44, radius: 'xl' } as const
 /** What one does with a recipe. At the desk it hangs at the top of the page, on a phone it lies under the thumb. */
 export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBarProps) {
   const { t } = useMessages()
-  const { saved } = useRecipeProgress(recipe.id)
+  const isBegun = useProgressPart(recipe.id, (own) => isUnderway(own, recipe.recipeInstructions))
   const [timeline, setTimeline] = useState(false)
   useRootAttribute('data-has-action-bar')
   return (
@@ -61,7 +61,7 @@ export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBa
             leftSection={<IconChefHat size={18} stroke={1.75} aria-hidden />}
             onClick={onCook}
           >
-            {isUnderway(saved, recipe.recipeInstructions) ? t('recipes.view.continueCooking') : t('recipes.view.cook')}
+            {isBegun ? t('recipes.view.continueCooking') : t('recipes.view.cook')}
           </Button>
         )}
       </div>

@@ -4,7 +4,11 @@ import { sectionsOf } from '@larder/domain/recipes/sections.ts'
 import { memo, use } from 'react'
 import { usePersonalPreferences } from '#features/accounts/users/personal-preferences.queries.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
-import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
+import {
+  type ProgressChanges,
+  useProgressChanges,
+  useProgressPart,
+} from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { CheckLines, DoubtMark } from '#features/recipes/ingredient-parser/pieces/check-lines.tsx'
 import { MarginNoteButton, MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { AddToListContext } from '#features/recipes/recipes/pieces/add-to-list.ts'
@@ -53,7 +57,8 @@ export function IngredientList({ recipe, scale, groupSlug, mayEdit }: Ingredient
   const { t } = useMessages()
   const { open } = useActionHost()
   const isMember = useUser()?.groupId === recipe.groupId && groupSlug !== undefined
-  const progress = useRecipeProgress(recipe.id)
+  const doneIds = useProgressPart(recipe.id, ({ ingredients }) => ingredients)
+  const { toggle, clear } = useProgressChanges(recipe.id)
   const shown = useShownMeasures()
   const AddToListDialog = use(AddToListContext)
   const copy = async () => {
@@ -62,12 +67,8 @@ export function IngredientList({ recipe, scale, groupSlug, mayEdit }: Ingredient
   }
   const tools = (
     <div className={classes.tools}>
-      {progress.count('ingredients') > 0 && (
-        <IconButton
-          label={t('recipes.view.uncheckAll')}
-          icon={IconRestore}
-          onClick={() => progress.clear('ingredients')}
-        />
+      {doneIds.length > 0 && (
+        <IconButton label={t('recipes.view.uncheckAll')} icon={IconRestore} onClick={() => clear('ingredients')} />
       )}
       {isMember && (
         <IconButton
@@ -99,8 +100,8 @@ export function IngredientList({ recipe, scale, groupSlug, mayEdit }: Ingredient
                 ingredient={ingredient}
                 scale={scale}
                 groupSlug={groupSlug}
-                done={progress.isDone('ingredients', ingredient.referenceId)}
-                toggle={progress.toggle}
+                done={doneIds.includes(ingredient.referenceId)}
+                toggle={toggle}
               />
             ))}
           </ul>
@@ -115,7 +116,7 @@ type IngredientRowProps = {
   scale: number
   groupSlug: string | undefined
   done: boolean
-  toggle: RecipeProgress['toggle']
+  toggle: ProgressChanges['toggle']
 }
 
 /** Only the one that was ticked is drawn again. */

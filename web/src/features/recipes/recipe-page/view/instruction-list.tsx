@@ -1,7 +1,11 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/recipes/sections.ts'
 import { useId, useState } from 'react'
-import { type RecipeProgress, useRecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
+import {
+  type ProgressChanges,
+  useProgressChanges,
+  useProgressPart,
+} from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { Section } from '#features/recipes/recipes/pieces/section.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconChevronDown } from '#ui/icons.tsx'
@@ -12,7 +16,8 @@ type InstructionListProps = { recipe: Recipe; scale: number }
 
 export function InstructionList({ recipe, scale }: InstructionListProps) {
   const { t } = useMessages()
-  const progress = useRecipeProgress(recipe.id)
+  const doneIds = useProgressPart(recipe.id, ({ steps }) => steps)
+  const { toggle } = useProgressChanges(recipe.id)
   const numbers = new Map(recipe.recipeInstructions.map((step, at) => [step.id, at + 1]))
   return (
     <Section title={t('recipes.view.instructions')}>
@@ -24,7 +29,8 @@ export function InstructionList({ recipe, scale }: InstructionListProps) {
           numberOf={({ id }) => numbers.get(id) ?? 0}
           recipe={recipe}
           scale={scale}
-          progress={progress}
+          doneIds={doneIds}
+          toggle={toggle}
         />
       ))}
     </Section>
@@ -37,10 +43,11 @@ type StepSectionProps = {
   numberOf: (step: RecipeStep) => number
   recipe: Recipe
   scale: number
-  progress: RecipeProgress
+  doneIds: readonly string[]
+  toggle: ProgressChanges['toggle']
 }
 
-function StepSection({ title, steps, numberOf, recipe, scale, progress }: StepSectionProps) {
+function StepSection({ title, steps, numberOf, recipe, scale, doneIds, toggle }: StepSectionProps) {
   const id = useId()
   const [open, setOpen] = useState(true)
   return (
@@ -61,8 +68,8 @@ function StepSection({ title, steps, numberOf, recipe, scale, progress }: StepSe
             number={numberOf(step)}
             recipe={recipe}
             scale={scale}
-            done={progress.isDone('steps', step.id)}
-            toggle={progress.toggle}
+            done={doneIds.includes(step.id)}
+            toggle={toggle}
           />
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { memo, useId } from 'react'
-import type { RecipeProgress } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
+import type { ProgressChanges } from '#features/recipes/cook-mode/pieces/recipe-progress.ts'
 import { MarginNoteButton, MarginNoteList } from '#features/recipes/recipe-margin-notes/pieces/margin-notes.tsx'
 import { IngredientText } from '#features/recipes/recipes/pieces/ingredient-text.tsx'
 import { StepText } from '#features/recipes/recipes/pieces/step-text.tsx'
@@ -15,7 +15,7 @@ type StepCardProps = {
   number: number
   scale: number
   done: boolean
-  toggle: RecipeProgress['toggle']
+  toggle: ProgressChanges['toggle']
 }
 
 /** A step folds away once it is done; its heading is the button that does it and takes it back. */
