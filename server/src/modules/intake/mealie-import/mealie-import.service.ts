@@ -23,7 +23,6 @@ import { archiveKey, findArchive } from '#modules/operations/backups/backups.ser
 import type { Files } from '#ports/files.ts'
 import { keepsPassword } from './import-people.service.ts'
 import type { GroupPlan } from './import-plan.ts'
-import { planFor, rollBackUnfinished, runImport } from './import-running.service.ts'
 import * as store from './mealie-import.store.ts'
 
 /**
@@ -38,6 +37,9 @@ const MAX_SHOWN = 50
 const ATTEMPTS = 4
 /** An integer column of PostgreSQL holds no more. */
 const LARGEST_SIZE = 2_000_000_000
+
+/** Loaded with the first backup: most installations never see one. */
+const running = () => import('./import-running.service.ts')
 
 const keyOf = (id: string) => `${FOLDER}/${id}.zip`
 
@@ -125,6 +127,7 @@ async function open(ctx: Ctx<unknown>, id: string): Promise<FullBackup> {
 export async function plan(ctx: Ctx<unknown>, id: string, choices: ImportChoices): Promise<ImportPlan> {
   found(await store.find(ctx.db, id))
   const backup = await open(ctx, id)
+  const { planFor } = await running()
   const { groups, unfit } = await planFor(ctx, backup, choices)
   if (unfit[0] !== undefined) throw fieldProblem('choice', ctx.t('mealieImport.noSuchChoice'), unfit[0])
   return { revision: backup.revision, groups: groups.map(toPlannedGroup) }
@@ -178,6 +181,7 @@ export const importBackup = memberJob<{ importId: string; choices: ImportChoices
     await ctx.tx((ctx) => store.update(ctx.db, importId, { status: 'running', jobId }))
     try {
       const backup = await open(ctx, importId)
+      const { runImport } = await running()
       await runImport(ctx, {
         importId,
         backup,
@@ -201,6 +205,7 @@ export async function runNow(ctx: Ctx<unknown>, importId: string, choices: Impor
   await ctx.tx((ctx) => store.update(ctx.db, importId, { status: 'running' }))
   const { signal } = new AbortController()
   try {
+    const { runImport } = await running()
     await runImport(ctx, { importId, backup: await open(ctx, importId), choices, signal, progress: async () => {} })
   } catch (error) {
     await endImport(ctx, importId, 'failed')
@@ -217,6 +222,7 @@ async function finish(ctx: Ctx<unknown>, importId: string): Promise<void> {
 
 /** Finished groups stay. */
 async function endImport(ctx: Ctx<unknown>, importId: string, status: 'cancelled' | 'failed'): Promise<void> {
+  const { rollBackUnfinished } = await running()
   await rollBackUnfinished(ctx, importId)
   await ctx.tx((ctx) => store.update(ctx.db, importId, { status }))
 }
@@ -258,6 +264,7 @@ export async function discard(ctx: Ctx, id: string): Promise<null> {
 }
 
 export async function discardFile(ctx: Ctx<unknown>, id: string): Promise<void> {
+  const { rollBackUnfinished } = await running()
   await rollBackUnfinished(ctx, id)
   await ctx.tx((ctx) => store.remove(ctx.db, id))
   await ctx.files.remove(keyOf(id))
