@@ -4,11 +4,18 @@
  * queries change.
  */
 
+import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { appInfoApi } from './app-info.ts'
+import { cookingsApi } from './cookings.ts'
 import { dinersApi } from './diners.ts'
 import { pathOf, searchOf } from './endpoint.ts'
 import { groupsApi } from './groups.ts'
+import { householdMealsApi } from './household-meals.ts'
+import { householdsApi } from './households.ts'
 import { itemPricesApi } from './item-prices.ts'
+import { leftoversApi } from './leftovers.ts'
+import { mealplansApi } from './mealplans.ts'
+import { prepTasksApi } from './prep-tasks.ts'
 import { ratingsApi } from './ratings.ts'
 import { recipeGalleryApi } from './recipe-gallery.ts'
 import { recipeMarginNotesApi } from './recipe-margin-notes.ts'
@@ -55,6 +62,17 @@ export const preloadQueries = {
     pathOf(usualItemsApi.list) + searchOf({ listId: id }),
     pathOf(shoppingStoresApi.list) + searchOf(wholeCollection),
     pathOf(itemPricesApi.list),
+  ],
+  /** A device that was told to show more or fewer days asks for those by itself. */
+  planner: ({ start, end }: PlanRange): string[] => [
+    ...anywhere(),
+    pathOf(householdsApi.self),
+    pathOf(mealplansApi.list) + searchOf({ page: 1, perPage: -1, start_date: start, end_date: end }),
+    pathOf(prepTasksApi.list) + searchOf({ start_date: start, end_date: end }),
+    pathOf(householdMealsApi.list) + searchOf(wholeCollection),
+    pathOf(cookingsApi.list),
+    pathOf(leftoversApi.list),
+    pathOf(dinersApi.list),
   ],
 }
 

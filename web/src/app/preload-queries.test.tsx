@@ -4,6 +4,8 @@ import { recipeNutritionApi } from '@larder/contract/recipe-nutrition.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
+import { dateIn } from '@larder/domain/time-zone.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
@@ -49,4 +51,9 @@ test('so does the page of a recipe', async () => {
 
 test('so does a shopping list', async () => {
   await expectAsked(`/shopping-lists/${shop.id}`, 'Weekly shop', preloadQueries.shoppingList(shop.id))
+})
+
+test('so does the plan', async () => {
+  const today = dateIn(null, new Date())
+  await expectAsked('/household/mealplan/planner/view', 'Meal planner', preloadQueries.planner(rangeFrom(today, 7)))
 })

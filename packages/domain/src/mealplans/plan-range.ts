@@ -8,6 +8,9 @@ export const rangeFrom = (start: string, days: number): PlanRange => ({ start, e
 
 export const lengthOf = ({ start, end }: PlanRange): number => daysBetween(start, end) + 1
 
+/** Unless a device was told otherwise. */
+export const USUAL_PLAN_DAYS = 7
+
 /** Two months, the longest that one call reads or writes. */
 export const LONGEST_RANGE_DAYS = 62
 export const isTooLong = (range: PlanRange): boolean => lengthOf(range) > LONGEST_RANGE_DAYS

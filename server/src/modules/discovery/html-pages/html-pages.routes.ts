@@ -1,10 +1,12 @@
 import { preloadedRecipes, preloadedShoppingList, preloadQueries } from '@larder/contract/preload-queries.ts'
 import { acceptsPages, looksLikeFile } from '@larder/domain/client-addresses.ts'
 import { linkedPages } from '@larder/domain/linked-pages.ts'
+import { rangeOf, USUAL_PLAN_DAYS } from '@larder/domain/mealplans/plan-range.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ACCESS_COOKIE } from '#core/actor.ts'
+import { ACCESS_COOKIE, type Actor } from '#core/actor.ts'
 import { clientPage, NOT_FOR_SEARCH, screenFiles } from '#core/client-files.ts'
 import type { AnyCtx } from '#core/context.ts'
+import { todayOf } from '#core/household-day.ts'
 import { authenticate, contextOf } from '#core/http.ts'
 import { isUuid } from '#core/uuid.ts'
 import { cookbookHead, groupHead } from './group-heads.service.ts'
@@ -33,6 +35,7 @@ type Find<T> = (ctx: AnyCtx, groupSlug: string, word: string) => Promise<T | und
 type AskingGroup = FastifyRequest<{ Params: { group: string } }>
 type PageRequest = FastifyRequest<{ Params: { group: string; word: string } }>
 type AskingList = FastifyRequest<{ Params: { id: string } }>
+type AskingPlan = FastifyRequest<{ Querystring: { start?: unknown; end?: unknown } }>
 
 export const htmlPagesRoutes =
   (clientDir: string) =>
@@ -49,22 +52,17 @@ export const htmlPagesRoutes =
     const hiddenWithout = (reply: FastifyReply, body: unknown) =>
       body || reply.request.actor ? reply : reply.headers(NOT_FOR_SEARCH)
 
-    // No answers: nobody is signed in yet, or what is asked depends on the day. Everybody gets the same page.
-    for (const [address, named] of [
-      ['/login', files.signIn],
-      [linkedPages.planner, files.planner],
-    ] as const) {
-      const content = pageWithPreload(page, { basePath, files: named ?? [] })
-      app.get(address, options, async (_request, reply) =>
-        send(hiddenWithout(reply, undefined), content, sameForEverybody),
-      )
-    }
+    // No answers, because nobody is signed in yet: everybody gets the same page.
+    const signInPage = pageWithPreload(page, { basePath, files: files.signIn })
+    app.get('/login', options, async (_request, reply) =>
+      send(hiddenWithout(reply, undefined), signInPage, sameForEverybody),
+    )
 
     app.get('/g/:group', options, async (request: AskingGroup, reply) => {
       // Another question than the first one is in the address.
       const narrowed = request.url.includes('?')
       const questions = preloadQueries.explorer().filter((question) => !narrowed || question !== preloadedRecipes())
-      const answers = await answersForMember(app, request, questions)
+      const answers = await answersForMember(app, request, () => questions)
       const prerendered = prerenderExplorer(answers[preloadedRecipes()], basePath)
       const head = await foundOrNot(app, request, groupHead)
       const start = { basePath, files: files.explorer, answers, prerendered }
@@ -81,7 +79,7 @@ export const htmlPagesRoutes =
       if (!opened) return send(hiddenWithout(reply, opened).code(404), page)
       const { recipe, ...facts } = opened
       const head = recipeHead(recipe, { baseUrl, groupSlug: request.params.group }, { canonical: true, ...facts })
-      const answers = await answersForMember(app, request, preloadQueries.recipe(recipe))
+      const answers = await answersForMember(app, request, () => preloadQueries.recipe(recipe))
       const prerendered = prerenderRecipe(recipe, basePath)
       return send(reply, pageWithPreload(withHead(head), { basePath, files: files.recipe, answers, prerendered }))
     })
@@ -99,11 +97,22 @@ export const htmlPagesRoutes =
 
     app.get('/shopping-lists/:id', options, async (request: AskingList, reply) => {
       const { id } = request.params
-      const answers = isUuid(id) ? await answersForMember(app, request, preloadQueries.shoppingList(id)) : {}
+      const answers = isUuid(id) ? await answersForMember(app, request, () => preloadQueries.shoppingList(id)) : {}
       const prerendered = prerenderShoppingList(answers[preloadedShoppingList(id)])
       const start = { basePath, files: files.shoppingList, answers, prerendered }
       return send(hiddenWithout(reply, undefined), pageWithPreload(page, start))
     })
+
+    // The address that is linked leads to the one that the menu opens.
+    for (const address of [linkedPages.planner, `${linkedPages.planner}/:mode`])
+      app.get(address, options, async (request: AskingPlan, reply) => {
+        const answers = await answersForMember(app, request, (actor) => {
+          const today = todayOf({ actor, clock: app.runtime.clock })
+          return preloadQueries.planner(rangeOf(request.query, { today, days: USUAL_PLAN_DAYS }))
+        })
+        const start = { basePath, files: files.planner, answers }
+        return send(hiddenWithout(reply, undefined), pageWithPreload(page, start))
+      })
   }
 
 const sameForEverybody = { 'cache-control': 'no-cache', vary: 'accept' }
@@ -128,18 +137,27 @@ async function foundOrNot<T>(
 }
 
 /** Only for those whose browser has a session, and only of their own group. */
-async function answersForMember(app: FastifyInstance, request: AskingGroup | AskingList, questions: string[]) {
+async function answersForMember(
+  app: FastifyInstance,
+  request: AskingGroup | AskingList | AskingPlan,
+  questions: (actor: Actor) => string[],
+) {
   const token = request.cookies[ACCESS_COOKIE]
   if (!token || request.headers.authorization) return {}
   try {
     const actor = await authenticate(app, request, visitor)
     request.actor = actor
-    const isOwn = !('group' in request.params) || request.params.group === actor?.groupSlug
-    if (!actor || !isOwn) return {}
+    if (!actor || !isOfOwnGroup(request.params, actor)) return {}
     const headers = { authorization: `Bearer ${token}`, 'accept-language': request.headers['accept-language'] ?? '' }
-    return await answersTo(questions, (url) => app.inject({ url, headers }))
+    return await answersTo(questions(actor), (url) => app.inject({ url, headers }))
   } catch (error) {
     request.log.error({ err: error }, 'the preloaded answers could not be given')
     return {}
   }
+}
+
+/** Addresses without a group are those of the caller's own. */
+function isOfOwnGroup(params: unknown, { groupSlug }: Actor): boolean {
+  const { group = groupSlug } = params as { group?: string }
+  return group === groupSlug
 }

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { householdsApi } from '@larder/contract/households.ts'
 import { preloadedRecipes, preloadQueries } from '@larder/contract/preload-queries.ts'
 import { PRELOADED_ANSWERS } from '@larder/contract/preloaded-answers.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
+import { dateIn } from '@larder/domain/time-zone.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openPerson } from '#modules/discovery/explore/explore.fixture.ts'
 import type { Person } from '#test/factories/factories.ts'
@@ -90,7 +93,8 @@ test('the page of a shopping list brings what is to be bought', async () => {
 
 test('search engines keep nothing of what guests find empty', async () => {
   const [ana, zoe] = [await kit.person(), await openPerson(kit)]
-  const pages = [`/g/${ana.actor.groupSlug}`, `/g/${ana.actor.groupSlug}/r/none`, '/shopping-lists/x', '/login']
+  const group = `/g/${ana.actor.groupSlug}`
+  const pages = [group, `${group}/r/none`, '/shopping-lists/x', '/login', '/household/mealplan/planner/view']
   for (const page of pages) expect([page, (await open(page)).headers['x-robots-tag']]).toEqual([page, 'noindex'])
   expect((await open(`/g/${zoe.actor.groupSlug}`)).headers['x-robots-tag']).toBeUndefined()
 })
@@ -136,17 +140,47 @@ test('the files of the screen are named in its head, for everybody', async () =>
   expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">')
 })
 
-test.each([
-  ['/login', 'sign-in'],
-  ['/household/mealplan/planner', 'planner'],
-])('the files of %s are named in its head, and nothing else is', async (address, named) => {
+test('the sign-in page names its files, and nothing else', async () => {
   const ana = await kit.person()
   for (const headers of [{}, await cookieOf(ana)]) {
-    const { statusCode, body } = await open(address, headers)
+    const { statusCode, body } = await open('/login', headers)
     expect([statusCode, answersIn(body)]).toEqual([200, {}])
-    expect(body.match(/href="\/assets\/[^"]+"/g)).toEqual([`href="/assets/${named}.js"`])
+    expect(body.match(/href="\/assets\/[^"]+"/g)).toEqual(['href="/assets/sign-in.js"'])
     expect(body).toContain('class="boot"')
   }
+})
+
+test.each(['', '/view', '/edit'])(
+  'the plan at planner%s brings its files and the days that are shown',
+  async (mode) => {
+    const ana = await kit.person()
+    const planner = `/household/mealplan/planner${mode}`
+    const today = dateIn(null, kit.clock.now())
+    const { body, headers } = await open(planner, await cookieOf(ana))
+    expect(headers['cache-control']).toBe('no-store')
+    expect(Object.keys(answersIn(body))).toEqual(preloadQueries.planner(rangeFrom(today, 7)))
+    const march = { start: '2026-03-02', end: '2026-03-04' }
+    const { body: ofMarch } = await open(`${planner}?start=${march.start}&end=${march.end}`, await cookieOf(ana))
+    expect(Object.keys(answersIn(ofMarch))).toEqual(preloadQueries.planner(march))
+    const { body: closed } = await open(planner)
+    expect(answersIn(closed)).toEqual({})
+    for (const page of [body, closed])
+      expect(page.match(/href="\/assets\/[^"]+"/g)).toEqual(['href="/assets/planner.js"'])
+  },
+)
+
+test('the plan begins on the day that it is where the household lives', async () => {
+  const ana = await kit.person()
+  // Far enough apart that it is never the same day in both.
+  const days = []
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    await kit.as(ana).call(householdsApi.updatePreferences, { body: { timeZone } })
+    const { body } = await open('/household/mealplan/planner/view', await cookieOf(ana))
+    const today = dateIn(timeZone, kit.clock.now())
+    expect(Object.keys(answersIn(body))).toEqual(preloadQueries.planner(rangeFrom(today, 7)))
+    days.push(today)
+  }
+  expect(new Set(days).size).toBe(2)
 })
 
 test('an empty kitchen keeps the page as it is', async () => {

@@ -21,6 +21,7 @@ import { mealplanQueries } from './mealplans.queries.ts'
 
 type Visit = { queryClient: QueryClient; asked: PlannerSearch }
 
+/** Their answers are in the page where the server made it: `preload-queries.ts`. */
 export async function prefetchPlanner({ queryClient, asked }: Visit): Promise<void> {
   const household = householdQueries.self()
   const days = (known: Household | undefined) => {
