@@ -4,14 +4,18 @@ import { configurationDocs } from '../server/src/config-docs.ts'
 import { version } from '../server/src/version.ts'
 import { benchmarksPage } from './documents/benchmarks-page.ts'
 import { decisionsPage } from './documents/decisions-page.ts'
+import { phoneVisitsPicture } from './documents/phone-visits-picture.ts'
 import { inRoot } from './setup/root.mjs'
+
+const benchmarks = JSON.parse(readFileSync(inRoot('docs/benchmarks.json'), 'utf8'))
 
 /** Writes the generated documents, or with `--check` says which of those in the repository are stale. */
 const documents: Record<string, string> = {
   'docs/openapi.json': `${JSON.stringify(openApiDocument(version), null, 2)}\n`,
   'docs/configuration.md': configurationDocs(),
   'docs/decisions/README.md': decisionsPage(decisions()),
-  'docs/benchmarks.md': benchmarksPage(JSON.parse(readFileSync(inRoot('docs/benchmarks.json'), 'utf8'))),
+  'docs/benchmarks.md': benchmarksPage(benchmarks),
+  'docs/images/phone-visits.svg': phoneVisitsPicture(benchmarks.client.rows),
 }
 
 for (const [file, text] of Object.entries(documents)) {
