@@ -93,13 +93,69 @@ const files: [name: string, modules: string[]][] = [
       'features/recipes/recipes/pieces/recipe-picture.tsx',
       'features/catalogue/foods/foods.queries.ts',
       'features/catalogue/organizers/organizers.queries.ts',
+      'features/accounts/diners/diners.queries.ts',
+      'features/foundation/jobs/jobs.queries.ts',
+      'features/foundation/jobs/pieces/job-progress.tsx',
+      'features/recipes/recipes/pieces/card-context.ts',
+      'contract/src/recipe-nutrition.ts?table',
+      'domain/src/nutrition/shown-amounts.ts',
+      'domain/src/text/plain-text.ts',
     ],
   ],
+  // A recipe ends with others like it, and must not evaluate the explorer for their cards.
+  ['cards', ['features/recipes/recipes/pieces/recipe-card.tsx']],
   [
     'explorer',
     [
       'web/src/features/discovery/recipe-search/explorer/explorer-page.tsx',
       'web/src/features/discovery/recipe-search/explorer/prefetch-explorer.ts',
+    ],
+  ],
+  // How much of what, and on which day: a recipe and a list must not evaluate the work in the background for it.
+  [
+    'amounts',
+    [
+      'domain/src/calendar-days.ts',
+      'domain/src/ingredients/display.ts',
+      'domain/src/ingredients/plural-name.ts',
+      'domain/src/ingredients/range.ts',
+      'domain/src/pantry/levels.ts',
+      'domain/src/quantities/format-quantity.ts',
+      'domain/src/quantities/measures.ts',
+      'domain/src/quantities/parse-quantity.ts',
+      'domain/src/shopping/unit-measures.ts',
+      'domain/src/timers/countdown.ts',
+      'features/accounts/households/pieces/use-today.ts',
+      'features/catalogue/labels/labels.queries.ts',
+      'features/catalogue/units/units.queries.ts',
+      'features/foundation/timers/timers.store.ts',
+      'features/foundation/timers/pieces/step-timers.ts',
+      'features/pantry/pantry/pantry.queries.ts',
+      'features/recipes/cook-mode/cook-mode.queries.ts',
+      'features/recipes/cook-mode/pieces/shared-timers.ts',
+    ],
+  ],
+  // What is planned and cooked: nor must the plan, or a card of today.
+  [
+    'plans',
+    [
+      'domain/src/mealplans/plan-range.ts',
+      'domain/src/mealplans/cooked-once.ts',
+      'features/planning/cookings/board-answers.queries.ts',
+      'features/planning/cookings/cookings.queries.ts',
+      'features/planning/cookings/follow-timers.ts',
+      'features/planning/cookings/step-label.ts',
+      'features/planning/mealplans/mealplans.queries.ts',
+      'features/planning/mealplans/pieces/planned-days.ts',
+    ],
+  ],
+  // What waits to be sent: nor must a list.
+  [
+    'waiting-changes',
+    [
+      'web/src/lib/offline-queue/offline-queue.ts',
+      'features/shopping/shopping-lists/list-changes.queries.ts',
+      'features/shopping/shopping-lists/shopping-lists.queries.ts',
     ],
   ],
   // What begins when the first screen stands must not evaluate the other screens to get at a few of their rules.
@@ -113,10 +169,25 @@ const files: [name: string, modules: string[]][] = [
       'web/src/features/recipes/offline/every-recipe.ts',
     ],
   ],
-  // What a recipe and a shopping list have in common; a list must not evaluate the page of a recipe.
+  // What a recipe, a shopping list, the plan and forms have in common; none of them must evaluate the page of another.
   [
     'pages',
     [
+      'web/src/lib/if-any.ts',
+      'web/src/lib/save-blob.ts',
+      'web/src/ui/drag/use-drag-source.ts',
+      'web/src/ui/form-skeleton.tsx',
+      'web/src/ui/load-state.tsx',
+      'web/src/ui/overflow-menu.tsx',
+      'web/src/ui/use-undoable-removal.ts',
+      'web/src/ui/tick-box.module.css',
+      'web/src/ui/fields/colors.ts',
+      'esm/components/NativeSelect/',
+      'esm/use-debounced-value/',
+      'features/accounts/diners/pieces/words.ts',
+      'features/foundation/table-export/table-export.queries.ts',
+      'features/foundation/timers/use-timers.ts',
+      'domain/src/recipes/servings.ts',
       'web/src/ui/dialog.tsx',
       'web/src/ui/screen-icons.tsx',
       'web/src/ui/keep-awake.tsx',
@@ -125,6 +196,24 @@ const files: [name: string, modules: string[]][] = [
       'esm/components/Group/',
       'esm/components/Textarea/',
       'esm/use-debounced-callback/',
+    ],
+  ],
+  // What the parts of a recipe share with the plan, with foods and with the editor.
+  [
+    'recipe-parts',
+    [
+      'web/src/ui/markdown.tsx',
+      'web/src/styles/print.css',
+      'domain/src/nutrition/nutrients.ts',
+      'domain/src/recipes/nutrition.ts',
+      'features/catalogue/foods/pieces/nutrient-text.ts',
+      'features/foundation/timers/timer-ring.tsx',
+      'features/foundation/timers/use-stop-timer.ts',
+      'features/foundation/timers/pieces/timer-strip.tsx',
+      'features/recipes/recipe-media/pieces/media-files.ts',
+      'features/recipes/recipe-warnings/recipe-warnings.queries.ts',
+      'features/recipes/recipe-warnings/warning-words.ts',
+      'features/recipes/recipe-warnings/pieces/warnings.module.css',
     ],
   ],
   [
@@ -140,12 +229,47 @@ const files: [name: string, modules: string[]][] = [
       'domain/src/shopping/prices.ts',
     ],
   ],
+  // Choosing a food or a unit, and rows that are put in order.
+  [
+    'pickers',
+    [
+      'web/src/ui/entity-picker/entity-picker.tsx',
+      'web/src/ui/entity-picker/entities-picker.tsx',
+      'web/src/ui/sortable/sortable-list.tsx',
+      'web/src/ui/sortable/sortable-row.tsx',
+      'web/src/ui/sortable/sort-handle.tsx',
+      'features/catalogue/foods/pieces/food-picker.tsx',
+      'features/catalogue/foods/pieces/pack-text.ts',
+      'features/catalogue/labels/pieces/label-chip.tsx',
+      'features/catalogue/units/pieces/unit-picker.tsx',
+      'domain/src/text/bulk-lines.ts',
+    ],
+  ],
   [
     'shopping-list',
     [
       'web/src/features/shopping/shopping-lists/list/list-page.tsx',
       'web/src/features/shopping/shopping-lists/list/prefetch-list.ts',
     ],
+  ],
+  // What the plan shares with the cards of today and with its dialogs.
+  [
+    'plan-parts',
+    [
+      'features/planning/mealplans/plan-entry.tsx',
+      'features/planning/mealplans/use-meals.ts',
+      'features/planning/mealplans/first-days.ts',
+      'features/planning/household-meals/household-meals.queries.ts',
+      'features/planning/leftovers/leftovers.queries.ts',
+      'features/planning/cookings/pieces/cook-together-button.tsx',
+      'features/planning/prep-tasks/pieces/day-tasks.tsx',
+      'features/planning/prep-tasks/pieces/plan-tasks.tsx',
+      'features/recipes/recipe-warnings/pieces/plan-warnings.tsx',
+    ],
+  ],
+  [
+    'planner',
+    ['web/src/features/planning/mealplans/planner-page.tsx', 'web/src/features/planning/mealplans/prefetch-planner.ts'],
   ],
   // What every recipe shows a moment after its head: one request instead of one for each part.
   [
@@ -163,7 +287,6 @@ const files: [name: string, modules: string[]][] = [
     'cook-mode',
     [
       'web/src/features/recipes/cook-mode/pieces/cook-step.tsx',
-      'web/src/features/foundation/timers/pieces/timer-strip.tsx',
       'web/src/features/recipes/cook-mode/pieces/cook-mode.tsx',
     ],
   ],
