@@ -23,10 +23,9 @@ import { StepMenu } from './step-menu.tsx'
 import { StepTimesFold } from './step-times-fold.tsx'
 import classes from './steps.module.css'
 
-/** Pictures inside the text of a step: each becomes a file of the recipe at once, and a mark at the end of the text. */
-
 const ID_LENGTH = 6
 
+/** Pictures inside the text of a step: each becomes a file of the recipe at once, and a mark at the end of the text. */
 function useStepPictures(stepId: string) {
   const { t } = useMessages()
   const store = useDraftStore()
