@@ -12,15 +12,19 @@ export const Nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null
   return Type.Unsafe(Type.Union([schema, Type.Null()]))
 }
 
+/** The library types the result by a condition that TypeScript cannot decide for a generic schema. */
+const withOptions = <T extends TSchema, const O extends object>(schema: T, options: O): T & O =>
+  Type.With(schema, options) as unknown as T & O
+
 /** Marks a field the caller may leave out: the server sees the default, the client's type sees it as optional. */
 export const Default = <T extends TSchema, const V extends Static<T>>(schema: T, value: V): T & { default: V } =>
-  Type.With(schema, { default: value }) as unknown as T & { default: V }
+  withOptions(schema, { default: value })
 
 /** Schemas with a name of their own become components of the OpenAPI document. */
-export const Named = <T extends TSchema>(title: string, schema: T): T => Type.With(schema, { title }) as unknown as T
+export const Named = <T extends TSchema>(title: string, schema: T): T => withOptions(schema, { title })
 
 /** A field, or a whole schema, that Larder has beyond the contract; the document says so. */
-export const extension = <T extends TSchema>(schema: T): T => Type.With(schema, { [EXTENSION]: true }) as unknown as T
+export const extension = <T extends TSchema>(schema: T): T => withOptions(schema, { [EXTENSION]: true })
 
 export const Uuid = Type.String({ format: 'uuid' })
 /** Path ids: the contract wants version 4 and answers 422 to anything else. */

@@ -72,7 +72,7 @@ test.each<[key: string, classes: FoodClass[], not: FoodClass[]]>([
   for (const one of not) expect(foods.get(key)?.classes).not.toContain(one)
 })
 
-test('nutrition 21: what is dairy has lactose, unless it is matured, clarified or made without', () => {
+test('what is dairy has lactose, unless it is matured, clarified or made without', () => {
   const without = [...foods.values()]
     .filter(({ classes }) => classes.includes('dairy') && !classes.includes('lactose'))
     .map(({ key }) => key)

@@ -52,7 +52,7 @@ test('a plus adds, and what it contains it does not also maybe contain', () => {
   expect(small.foods.get('nutty')).toMatchObject({ contains: ['milk', 'nuts'], mayContain: ['eggs'] })
 })
 
-test('nutrition 2: milk is whole milk, and what nobody measured is missing, not zero', () => {
+test('milk is whole milk, and what nobody measured is missing, not zero', () => {
   const milk = catalogue.nutrientsOf('milk')
   expect(milk?.description).toMatch(/^Milk, whole/)
   expect(milk?.amounts.energyKcal).toBe(61)
@@ -84,7 +84,7 @@ test('a weight that is borrowed from a kind is an estimate', () => {
   expect(catalogue.weights.gramsOf('kosher-salt', 'tsp')).toEqual({ grams: 6, estimated: true })
 })
 
-test('nutrition 6: a spoon is told by the cup, and never by water', () => {
+test('a spoon is told by the cup, and never by water', () => {
   const { densityOf } = catalogue.weights
   expect((densityOf('flour')?.grams ?? 0) * (MILLILITRES.cup ?? 0)).toBeCloseTo(125)
   expect(densityOf('onion', 'chopped')?.grams).toBeCloseTo(160 / 236.588)

@@ -6,11 +6,11 @@ import { catalogueProblems } from './problems.ts'
 import { readRows } from './sources.ts'
 import { LANGUAGES } from './vocabulary.ts'
 
-test('nutrition 2: nothing is wrong with the catalogue', () => {
+test('nothing is wrong with the catalogue', () => {
   expect(catalogueProblems(dataSources)).toEqual([])
 })
 
-test('nutrition 3: every number is of a record of the USDA, which is in the public domain', () => {
+test('every number is of a record of the USDA, which is in the public domain', () => {
   const records = readRows(dataSources, 'nutrients.tsv').map(({ cell }) => cell('record'))
   expect(records.length).toBeGreaterThan(900)
   expect(records.filter((record) => !/^\d{5}$/.test(record))).toEqual([])
@@ -23,7 +23,7 @@ test('it has 1,500 foods and 150 things that are none', () => {
   expect(others).toBeGreaterThanOrEqual(150)
 })
 
-test('nutrition 1: packed, with a language for each of ten as large as English, it takes less than a megabyte', () => {
+test('packed, with a language for each of ten as large as English, it takes less than a megabyte', () => {
   const english = (file: string) => /^(names|words)\/en\.tsv$/.test(file)
   const size = (wanted: (file: string) => boolean) =>
     gzipSync(JSON.stringify(Object.fromEntries([...dataSources].filter(([file]) => wanted(file)))), { level: 9 }).length

@@ -113,3 +113,13 @@ export function isTooComplex(bytes: Uint8Array, mostValues = MAX_VALUES): boolea
   }
   return false
 }
+
+/** For JSON that somebody packed: nothing where it is none, or too complex. */
+export function parsedJson(bytes: Uint8Array, mostValues = MAX_VALUES): unknown {
+  if (isTooComplex(bytes, mostValues)) return undefined
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}

@@ -106,9 +106,9 @@ function unwrapped(body: Uint8Array, key: Buffer): Uint8Array | null {
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 type BytesOfWeb = globalThis.ReadableStream<Uint8Array>
-const webStream = (content: Readable) => Readable.toWeb(content) as unknown as BytesOfWeb
+const webStream = (content: Readable) => Readable.toWeb(content) as BytesOfWeb
 const nodeStream = (content: BytesOfWeb) =>
-  Readable.from(withDamageErrors(Readable.fromWeb(content as unknown as ReadableStream)), { objectMode: false })
+  Readable.from(withDamageErrors(Readable.fromWeb(content as ReadableStream)), { objectMode: false })
 
 async function* withDamageErrors(source: Readable): AsyncGenerator<Uint8Array> {
   try {

@@ -2,7 +2,7 @@
 
 import { onSharedChange } from '#features/foundation/timers/timers.store.ts'
 import { followBoard } from '#features/planning/cookings/pieces/board-changes.ts'
-import { catchUp, followOtherDevice, tellOtherDevices } from '#features/recipes/cook-mode/pieces/shared-timers.ts'
+import { catchUp, followOtherDevice, tellOtherDevices } from '#features/recipes/cook-mode/pieces/synced-timers.ts'
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { onServerChange } from './live-updates.ts'
 

@@ -44,7 +44,7 @@ test('what is due and still needs another step is not offered now', () => {
   expect(idsAt(steps, 26).now).toEqual(['boil', 'mash'])
 })
 
-test('several-dishes 7: a start time is rounded to the earlier side, and the step is due then', () => {
+test('a start time is rounded to the earlier side, and the step is due then', () => {
   expect(idsAt([step('peel', 43, 5, 0)], 39).now).toEqual([])
   expect(idsAt([step('peel', 43, 5, 0)], 40).now).toEqual(['peel'])
 })

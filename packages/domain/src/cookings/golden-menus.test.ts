@@ -102,14 +102,14 @@ test('cakes of the same heat share the oven', () => {
   expect(planCooking({ steps, dishes: two, kitchen, serveAt: 2 * HOUR, earliest: 0 }).serveAt).toBe(2 * HOUR)
 })
 
-test('several-dishes 2: with nothing but a total time a dish is one bar', () => {
+test('with nothing but a total time a dish is one bar', () => {
   const { steps, warnings } = stepsOfDish('stew', [], { prep: 20, cook: 100, total: null })
   const [only, ...others] = steps
   expect([others, warnings]).toEqual([[], []])
   expect(only).toMatchObject({ handsOn: 20, waiting: 100, source: 'total' })
 })
 
-test('several-dishes 5: sections run side by side until the last one joins them', () => {
+test('sections run side by side until the last one joins them', () => {
   const { steps } = stepsOfDish(
     'cake',
     [
@@ -123,7 +123,7 @@ test('several-dishes 5: sections run side by side until the last one joins them'
   expect(steps.map(({ needs }) => needs)).toEqual([[], ['cake/1'], [], ['cake/2', 'cake/3']])
 })
 
-test('several-dishes 6: five dishes of fifteen steps are planned in little work', () => {
+test('five dishes of fifteen steps are planned in little work', () => {
   const texts = Array.from({ length: 15 }, (_, at) => (at % 3 === 2 ? 'Simmer for 10 minutes.' : 'Chop and mix it.'))
   const steps = ['a', 'b', 'c', 'd', 'e'].flatMap((id) => dish(id, ...texts))
   const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, offset: 0 }))

@@ -31,7 +31,7 @@ test('a long step without a time takes longer than a short one, and never more t
   expect([short < long, long]).toEqual([true, 15])
 })
 
-test('several-dishes 15: only the words of the recipe make something a task of the day before', () => {
+test('only the words of the recipe make something a task of the day before', () => {
   expect(isDoneAhead('Soak the beans overnight.')).toBe(true)
   expect(isDoneAhead('Die Bohnen über Nacht einweichen.')).toBe(true)
   expect(isDoneAhead('Faites tremper la veille.')).toBe(true)

@@ -48,7 +48,7 @@ const dinner = () =>
 const at = (board: Board, id: string) => board.steps.find((step) => step.id === id)
 const act = (board: Board, now: string, ...actions: StepAction[]) => applyActions(board, actions, { now, person: ana })
 
-test('several-dishes 11: the first and the next action are named, rounded to the safe side', () => {
+test('the first and the next action are named, rounded to the safe side', () => {
   const board = dinner()
   expect(board).toMatchObject({ readyAt: seven, nextStepId: 'potatoes/1', scarce: [], waysOut: [] })
   expect(board.beginsAt).toBe(safeBegin(board.steps[0]?.from ?? ''))
@@ -57,7 +57,7 @@ test('several-dishes 11: the first and the next action are named, rounded to the
   expect(later.nextStepId).toBe('potatoes/2')
 })
 
-test('several-dishes 10: a step that takes longer moves the serving time by what it must', () => {
+test('a step that takes longer moves the serving time by what it must', () => {
   const board = dinner()
   const begin = at(board, 'potatoes/2')?.from ?? ''
   const { board: running } = act(
@@ -73,7 +73,7 @@ test('several-dishes 10: a step that takes longer moves the serving time by what
   expect(longer.waysOut.map(({ kind }) => kind)).toContain('later')
 })
 
-test('several-dishes 10: a cook reports a delay, skips a step and undoes both', () => {
+test('a cook reports a delay, skips a step and undoes both', () => {
   const board = dinner()
   const begin = at(board, 'potatoes/1')?.from ?? ''
   const { board: late } = act(board, begin, { type: 'late', stepId: 'potatoes/1', minutes: 30 })
@@ -89,7 +89,7 @@ test('several-dishes 10: a cook reports a delay, skips a step and undoes both', 
   expect(at(again, 'fish/1')).toMatchObject({ state: 'running', startedAt: begin, doneAt: null })
 })
 
-test('several-dishes 12: who takes a step has it until it is free again, and a wrong clock does nothing in the future', () => {
+test('who takes a step has it until it is free again, and a wrong clock does nothing in the future', () => {
   const taken = act(dinner(), noon, { type: 'take', stepId: 'fish/1' }).board
   const other = applyActions(taken, [{ type: 'take', stepId: 'fish/1' }], { now: noon, person: ben })
   expect(other.results).toEqual([{ stepId: 'fish/1', outcome: 'taken' }])
@@ -99,7 +99,7 @@ test('several-dishes 12: who takes a step has it until it is free again, and a w
   expect(gone.results).toEqual([{ stepId: 'nothing', outcome: 'gone' }])
 })
 
-test('several-dishes 8: a serving time in the past and a dish of forty hours are said, with ways out', () => {
+test('a serving time in the past and a dish of forty hours are said, with ways out', () => {
   const past = boardOf(dish('fish', 'Fry it for 8 minutes.'), '2026-11-18T11:00:00.000Z', noon)
   expect(past.readyAt).toBe('2026-11-18T12:10:00.000Z')
   const long = boardOf(
@@ -118,7 +118,7 @@ test('several-dishes 8: a serving time in the past and a dish of forty hours are
   expect(at(ahead, 'beans/1')).toMatchObject({ state: 'waiting', from: null, to: null })
 })
 
-test('several-dishes 8: other heat lets two dishes share the oven', () => {
+test('other heat lets two dishes share the oven', () => {
   const board = boardOf(
     [...dish('cake', 'Bake at 180 °C for 1 hour.'), ...dish('tart', 'Bake at 200 °C for 1 hour.')],
     '2026-11-18T13:10:00.000Z',
@@ -135,7 +135,7 @@ test('several-dishes 8: other heat lets two dishes share the oven', () => {
   expect(changed.board.readyAt < board.readyAt).toBe(true)
 })
 
-test('several-dishes 14: real times are better guesses once there are two, and never replace what a writer set', () => {
+test('real times are better guesses once there are two, and never replace what a writer set', () => {
   expect(betterGuess([40]).usualMinutes).toBeNull()
   expect(betterGuess([300, 30, 34]).usualMinutes).toBe(34)
   expect(betterGuess([30, 33]).usualMinutes).toBe(32)
@@ -149,7 +149,7 @@ test('several-dishes 14: real times are better guesses once there are two, and n
   expect(set).toMatchObject({ handsOn: 1, waiting: 10, source: 'writer', usualMinutes: 34 })
 })
 
-test('several-dishes 2 and 5: a dish of too many steps becomes one bar, and steps that need each other are planned as written', () => {
+test('a dish of too many steps becomes one bar, and steps that need each other are planned as written', () => {
   const many = Array.from({ length: 31 }, (_, step) => ({ id: `${step}`, title: null, text: 'Stir for 2 minutes.' }))
   const whole = stepsOfDish('a', many, none)
   expect(whole).toMatchObject({ warnings: ['tooManySteps'], steps: [{ id: 'a/whole', source: 'total' }] })
@@ -170,7 +170,7 @@ test('several-dishes 2 and 5: a dish of too many steps becomes one bar, and step
   expect(circle.steps.map(({ needs }) => needs)).toEqual([[], ['a/1']])
 })
 
-test('several-dishes 26: a plan over the change of clocks keeps real hours', () => {
+test('a plan over the change of clocks keeps real hours', () => {
   // In Berlin the hour after two does not exist that night: seven o'clock is 05:00 UTC.
   const board = boardOf(
     dish('ham', 'Bake at 90 °C for 8 hours.'),
@@ -180,7 +180,7 @@ test('several-dishes 26: a plan over the change of clocks keeps real hours', () 
   expect(at(board, 'ham/1')).toMatchObject({ from: '2026-03-28T20:57:00.000Z', to: '2026-03-29T05:00:00.000Z' })
 })
 
-test('several-dishes 10: what two cooks put into one oven against the plan is over before the next dish goes in', () => {
+test('what two cooks put into one oven against the plan is over before the next dish goes in', () => {
   const cakes = ['a', 'b', 'c'].flatMap((id, at) =>
     dish(id, `Bake at ${160 + at * 30} °C for ${60 - at * 10} minutes.`),
   )

@@ -103,15 +103,27 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
     planned.set(step.id, { id: step.id, from, handsUntil: from + step.handsOn, to, ...taken })
   }
 
-  for (const step of steps) {
-    const at = fixedById.get(step.id)
-    if (!at) continue
-    const running = { ...step, handsOn: Math.min(step.handsOn, at.to - at.from) }
-    const resized = { ...running, waiting: at.to - at.from - running.handsOn }
-    const taken = reservations.tryAt(resized, at.from)
+  const placeFixed = (step: CookingStep, { from, to, kind }: FixedStep) => {
+    const handsOn = Math.min(step.handsOn, to - from)
+    const resized = { ...step, handsOn, waiting: to - from - handsOn }
+    const taken = reservations.tryAt(resized, from)
     // A running step keeps its burner even if the kitchen is said to have fewer, and nothing else is planned there.
-    const forced = at.kind === 'begun' ? { cook: resized.handsOn > 0 ? 0 : null, unit: 0 } : { cook: null, unit: null }
-    place(resized, at.from, 'until' in taken ? forced : taken)
+    const forced = kind === 'begun' ? { cook: handsOn > 0 ? 0 : null, unit: 0 } : { cook: null, unit: null }
+    place(resized, from, 'until' in taken ? forced : taken)
+  }
+
+  /** At the latest minute, up to this one, at which all that it takes is free; answers the minute. */
+  const placeUpTo = (step: CookingStep, latest: number): number => {
+    let from = latest
+    let taken = reservations.tryAt(step, from)
+    while ('until' in taken) {
+      const earlier = taken.until - (taken.of === 'hands' ? step.handsOn : minutesOf(step))
+      scarce.set(taken.scarce, (scarce.get(taken.scarce) ?? 0) + from - earlier)
+      from = earlier
+      taken = reservations.tryAt(step, from)
+    }
+    place(step, from, taken)
+    return from
   }
 
   /** The minute by which a step must be over. */
@@ -133,6 +145,10 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
       ...step.needs.map((id) => fixedById.get(id)?.to ?? earliest),
     )
 
+  for (const step of steps) {
+    const at = fixedById.get(step.id)
+    if (at) placeFixed(step, at)
+  }
   const byId = new Map(steps.map((step) => [step.id, step]))
   const isOpen = (step: CookingStep): boolean => !fixedById.has(step.id)
   const isReady = (step: CookingStep): boolean =>
@@ -146,31 +162,21 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
       return rule === 'deadline' ? [latest, length] : [length, latest]
     })
     open--
-    let from = deadlineOf(step) - minutesOf(step)
-    for (let taken = reservations.tryAt(step, from); ; taken = reservations.tryAt(step, from)) {
-      if (!('until' in taken)) {
-        place(step, from, taken)
-        break
-      }
-      const before = from
-      from = taken.until - (taken.of === 'hands' ? step.handsOn : minutesOf(step))
-      scarce.set(taken.scarce, (scarce.get(taken.scarce) ?? 0) + before - from)
-    }
-    late = Math.max(late, notBefore(step) - from)
+    late = Math.max(late, notBefore(step) - placeUpTo(step, deadlineOf(step) - minutesOf(step)))
     const freed = step.needs.flatMap((id) => byId.get(id) ?? []).filter(isReady)
     ready = inOrder([...new Set([...ready.filter((one) => one !== step), ...freed])], steps)
   }
 
-  const all = steps.flatMap(({ id }) => planned.get(id) ?? [])
-  // A fixed step that ends after its dish is wanted moves the serving time as well.
+  /** By how many minutes it ends after its dish is wanted, or is pinned before what it needs is over. */
+  const lateByFixed = ({ dishId, needs }: CookingStep, { from, to, kind }: FixedStep): number[] => [
+    to - serveAt - (offsets.get(dishId) ?? 0),
+    ...(kind === 'pinned' ? needs.map((id) => (fixedById.get(id)?.to ?? from) - from) : []),
+  ]
   for (const step of steps) {
     const at = fixedById.get(step.id)
-    if (!at) continue
-    late = Math.max(late, at.to - serveAt - (offsets.get(step.dishId) ?? 0))
-    // A pin is given up while what it needs still runs.
-    if (at.kind === 'pinned')
-      late = Math.max(late, ...step.needs.map((id) => (fixedById.get(id)?.to ?? at.from) - at.from))
+    if (at) late = Math.max(late, ...lateByFixed(step, at))
   }
+  const all = steps.flatMap(({ id }) => planned.get(id) ?? [])
   const begins = Math.min(...all.filter(({ id }) => !fixedById.has(id)).map(({ from }) => from), serveAt)
   const mostFirst = [...scarce].sort((one, other) => other[1] - one[1]).map(([name]) => name)
   return {

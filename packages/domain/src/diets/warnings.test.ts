@@ -26,7 +26,7 @@ const person = (name: string, facts: Partial<Diner> = {}): Diner => ({
 
 const ben = person('Ben', { allergens: { peanuts: 'allergy', milk: 'avoids' } })
 
-describe('nutrition 23: a warning names person, reason and line', () => {
+describe('a warning names person, reason and line', () => {
   test('the allergy first, each line once', () => {
     const lines = [
       line('butter', food('butter', { contains: ['milk'] })),
@@ -50,7 +50,7 @@ describe('nutrition 23: a warning names person, reason and line', () => {
   })
 })
 
-test('nutrition 24: a food, a word and "may contain" are told apart, the strongest first', () => {
+test('a food, a word and "may contain" are told apart, the strongest first', () => {
   const lines = [
     line('may', food('chocolate', { mayContain: ['peanuts'] })),
     line('word', food('peanut', { contains: ['peanuts'] }, 'word')),
@@ -63,7 +63,7 @@ test('nutrition 24: a food, a word and "may contain" are told apart, the stronge
   expect(warningsOf([weak, ben], [...lines, soya]).map(({ diner }) => diner)).toEqual(['Ben', 'Cem'])
 })
 
-describe('nutrition 21: diets follow from classes', () => {
+describe('diets follow from classes', () => {
   test.each<[Diet, Partial<FoodContent>, 'yes' | 'perhaps' | 'no']>([
     ['vegan', { classes: ['honey'] }, 'yes'],
     ['vegan', { classes: ['dairy'] }, 'yes'],
@@ -92,7 +92,7 @@ describe('nutrition 21: diets follow from classes', () => {
   })
 })
 
-describe('nutrition 22: foods that somebody avoids or dislikes', () => {
+describe('foods that somebody avoids or dislikes', () => {
   const dislikes = (name: string, key: string | null) =>
     person('Ida', { foods: [{ foodId: 'mine', name, key, level: 'dislikes' }] })
 
@@ -110,7 +110,7 @@ describe('nutrition 22: foods that somebody avoids or dislikes', () => {
   })
 })
 
-test('nutrition 20: what the group says stands instead of what the kind says, for that allergen alone', () => {
+test('what the group says stands instead of what the kind says, for that allergen alone', () => {
   const inherited: FoodContent = { contains: ['gluten', 'milk'], mayContain: ['nuts'], classes: ['gluten', 'dairy'] }
   expect(withStatements(inherited, { gluten: 'noneFound', nuts: 'contains', soya: 'mayContain' })).toEqual({
     contains: ['milk', 'nuts'],
@@ -119,7 +119,7 @@ test('nutrition 20: what the group says stands instead of what the kind says, fo
   })
 })
 
-test('"vegan"nutrition 24:  takes away what is of animals, "gluten-free" only gluten', () => {
+test('"vegan" takes away what is of animals, "gluten-free" only gluten', () => {
   const cheese: FoodContent = { contains: ['milk', 'gluten'], mayContain: ['nuts'], classes: ['dairy', 'lactose'] }
   expect(freeFrom(cheese, 'animal')).toEqual({ contains: ['gluten'], mayContain: ['nuts'], classes: [] })
   expect(freeFrom(cheese, 'gluten').contains).toEqual(['milk'])
@@ -146,7 +146,7 @@ describe('for every recipe and every diner', () => {
   )
   const named = (all: Pick<Diner, 'allergens' | 'diets'>[]) => all.map((one, at) => person(String(at), one))
 
-  test('nutrition 20: an allergy to what a food contains is never silent, and one to what nobody mentioned is', () => {
+  test('an allergy to what a food contains is never silent, and one to what nobody mentioned is', () => {
     fc.assert(
       fc.property(people, lines, (all, recipe) => {
         const warned = new Set(
@@ -165,7 +165,7 @@ describe('for every recipe and every diner', () => {
     )
   })
 
-  test('nutrition 23: another line never takes a warning away', () => {
+  test('another line never takes a warning away', () => {
     fc.assert(
       fc.property(people, lines, fc.array(foods, { maxLength: 3 }), (all, recipe, more) => {
         const key = ({ dinerId, reason }: { dinerId: string; reason: object }) => dinerId + JSON.stringify(reason)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alternativeIn } from './alternative.ts'
 
-test('nutrition 25: the food after "or" is found, with an amount of its own', () => {
+test('the food after "or" is found, with an amount of its own', () => {
   expect(alternativeIn('200 g butter or margarine', 'en-US')).toEqual({ name: 'margarine', amount: '' })
   expect(alternativeIn('1 tbsp honey (or maple syrup), warm', 'en')).toEqual({ name: 'maple syrup', amount: '' })
   expect(alternativeIn('1 cup buttermilk or 200 g yoghurt', 'en')).toEqual({ name: 'yoghurt', amount: '200 g' })

@@ -1,6 +1,6 @@
 import { everyLanguage } from '../ingredients/parser/languages/every-language.ts'
 import { extraLanguage } from '../ingredients/parser/languages/extra-languages.ts'
-import { unspacedWords } from '../ingredients/parser/languages/unspaced-words.ts'
+import { unspacedVocabularies } from '../ingredients/parser/languages/unspaced-vocabulary.ts'
 import { isUnitOfMeasure } from '../quantities/measures.ts'
 import type { UnitOfMeasure } from '../quantities/unit-of-measure-row.ts'
 import { unitsOfMeasure } from '../quantities/units-of-measure.ts'
@@ -79,7 +79,7 @@ const HAS_VOWEL = /[aeiouyаеёиіїоуыэюяєαεηιουω\u0590-\u06ff]
 export function countedUnits(locale: string): KitchenUnit[] {
   learnExtraLanguages()
   const code = locale.slice(0, 2)
-  const counters = unspacedWords[code]?.behind
+  const counters = unspacedVocabularies[code]?.behind
     .split('|')
     .filter((word) => !/[a-z]/i.test(word) && !isUnitOfMeasure(word) && isSaidIn(locale, word))
   if (counters) return counters.slice(0, COUNTED).map((name) => ({ name }))

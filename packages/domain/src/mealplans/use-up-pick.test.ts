@@ -12,13 +12,13 @@ const all = new Set(['soup', 'pie', 'gratin'])
 const pick = (date: string, covered: string[] = [], allowed = all) =>
   useUpFor(date, candidates, new Set(covered), allowed)?.recipeId
 
-test('pantry 14: the best recipe for what must go is planned while something of it is good', () => {
+test('the best recipe for what must go is planned while something of it is good', () => {
   expect(pick('2026-03-02')).toBe('soup')
   expect(pick('2026-03-06', [], new Set(['pie', 'gratin']))).toBe('gratin')
   expect(pick('2026-03-07')).toBeUndefined()
 })
 
-test('pantry 14: what a planned meal uses up needs no second one', () => {
+test('what a planned meal uses up needs no second one', () => {
   expect(pick('2026-03-02', ['spinach'], new Set(['pie']))).toBeUndefined()
   expect(pick('2026-03-02', foodsOf(candidates, ['soup']))).toBeUndefined()
   expect(pick('2026-03-02', ['spinach'])).toBe('soup')

@@ -8,7 +8,7 @@ const line = (text: string, grams: number | null, food: string | null = text.spl
   recipe: null,
 })
 
-test('nutrition 18: lines are compared by food and by what a serving gets of it', () => {
+test('lines are compared by food and by what a serving gets of it', () => {
   const first = { servings: 2, lines: [line('200 g butter', 200), line('100 g flour', 100), line('salt', null)] }
   const second = { servings: 4, lines: [line('200 g butter', 200), line('200 g flour', 200), line('80 g oil', 80)] }
   expect(compareLines(first, second)).toEqual({

@@ -7,7 +7,7 @@ learnExtraLanguages()
 
 const measure = (name: string, locale: string) => kitchenMeasure({ name }, locale)
 
-test('nutrition 7: spoons and scales of every language a recipe may be in are known', () => {
+test('spoons and scales of every language a recipe may be in are known', () => {
   const tablespoon = { kind: 'volume', millilitres: 15, spoon: 'tbsp' }
   for (const [name, locale] of [
     ['spsk', 'da-DK'],

@@ -19,7 +19,7 @@ const gramsOfLine = (food: FoodFacts, unit: string, text: string) => {
   return line.counted ? line.grams : null
 }
 
-test('nutrition 5: numbers off a label stand alone, and what the label does not say is unknown', () => {
+test('numbers off a label stand alone, and what the label does not say is unknown', () => {
   const corrected = correctedFacts('own', flour, { amounts: { energyKcal: 340 }, weights: [] }, { energyKcal: 900 })
   expect(corrected.amounts).toEqual({ energyKcal: 340 })
   expect(corrected.borrowed).toBe(false)
@@ -27,7 +27,7 @@ test('nutrition 5: numbers off a label stand alone, and what the label does not 
   expect(chosen.amounts).toEqual({ energyKcal: 900 })
 })
 
-test('nutrition 5: a weight that somebody took counts for spoons, cups and every cut', () => {
+test('a weight that somebody took counts for spoons, cups and every cut', () => {
   const weights = [{ measure: 'tbsp', detail: null, grams: 14.787 } as const]
   const own = correctedFacts('own', flour, { amounts: null, weights }, null)
   expect(gramsOfLine(flour, 'cup', '2 cups flour')).toBeCloseTo((125 / 236.588) * 480)
@@ -36,7 +36,7 @@ test('nutrition 5: a weight that somebody took counts for spoons, cups and every
   expect(own.borrowed).toBe(true)
 })
 
-test('nutrition 5: a food of which nothing is known gets numbers and weights of its own', () => {
+test('a food of which nothing is known gets numbers and weights of its own', () => {
   const weights = [{ measure: 'piece', detail: null, grams: 50 } as const]
   const own = correctedFacts('bun', null, { amounts: { energyKcal: 280 }, weights }, null)
   const line = lineNutrition({ quantity: 2, unit: null, text: '2 buns', foods: [own] })
@@ -51,11 +51,11 @@ test.each([
   [{ fat: 10, saturated: 20 }, 'saturated', 'moreThanItsWhole'],
   [{ carbohydrate: 10, sugar: 20 }, 'sugar', 'moreThanItsWhole'],
   [{ energyKcal: 90, fat: 80 }, 'energyKcal', 'energyTooLow'],
-])('nutrition 5: what cannot be true of 100 g is refused: %j', (amounts, field, problem) => {
+])('what cannot be true of 100 g is refused: %j', (amounts, field, problem) => {
   expect(problemOfLabel(amounts)).toEqual({ field, problem })
 })
 
-test('nutrition 5: labels as they are printed are accepted', () => {
+test('labels as they are printed are accepted', () => {
   expect(problemOfLabel({ energyKcal: 899, fat: 99.9, saturated: 14, mono: 73, poly: 11 })).toBeNull()
   expect(problemOfLabel({ energyKcal: 0, fat: 0, carbohydrate: 0, protein: 0, sodiumMg: 39_000 })).toBeNull()
   expect(
@@ -64,7 +64,7 @@ test('nutrition 5: labels as they are printed are accepted', () => {
   expect(problemOfLabel({})).toBeNull()
 })
 
-test('nutrition 5: what was stored and is no correction any more says nothing', () => {
+test('what was stored and is no correction any more says nothing', () => {
   for (const sent of [null, 'x', [], {}, { energyKcal: 'much' }, { fat: -3 }]) expect(readAmounts(sent)).toBeNull()
   expect(readAmounts({ fat: 3, unknown: 7 })).toEqual({ fat: 3 })
   const weights = [{ measure: 'cup', grams: 120 }, { measure: 'barrel', grams: 5 }, { measure: 'cup', grams: 0 }, null]

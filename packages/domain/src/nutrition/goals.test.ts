@@ -5,7 +5,7 @@ import { eatenOf, goalProblemOf, type NutritionGoal, placeOf } from './goals.ts'
 const energy = (low: number | null, high: number | null): NutritionGoal => ({ nutrient: 'energyKcal', low, high })
 const point = (amount: number, partly = false) => ({ low: amount, high: amount, partly })
 
-test('nutrition 18: a day lies below, within or above a range, or across one of its ends', () => {
+test('a day lies below, within or above a range, or across one of its ends', () => {
   const goal = energy(1800, 2200)
   expect(placeOf(goal, point(1500))).toBe('below')
   expect(placeOf(goal, point(1800))).toBe('within')
@@ -15,7 +15,7 @@ test('nutrition 18: a day lies below, within or above a range, or across one of 
   expect(placeOf(energy(1800, null), point(9000))).toBe('within')
 })
 
-test('nutrition 18: where something was left out, too little is never said, and missing is not zero', () => {
+test('where something was left out, too little is never said, and missing is not zero', () => {
   expect(placeOf(energy(1800, 2200), point(1500, true))).toBe('unknown')
   expect(placeOf(energy(1800, 2200), point(2000, true))).toBe('unknown')
   expect(placeOf(energy(1800, 2200), point(2300, true))).toBe('above')
@@ -23,7 +23,7 @@ test('nutrition 18: where something was left out, too little is never said, and 
   expect(eatenOf('protein', { amounts: { energyKcal: 5 }, band: null, partly: false })).toBeUndefined()
 })
 
-test('nutrition 18: energy is taken as the band where much is guessed, other nutrients as they are', () => {
+test('energy is taken as the band where much is guessed, other nutrients as they are', () => {
   const day = { amounts: { energyKcal: 2000, protein: 60 }, band: { low: 1700, high: 2300 }, partly: false }
   expect(eatenOf('energyKcal', day)).toEqual({ low: 1700, high: 2300, partly: false })
   expect(eatenOf('protein', day)).toEqual(point(60))
@@ -39,7 +39,7 @@ test('a goal that is empty, absurd, reversed or given twice is refused by its fi
   expect(goalProblemOf([energy(1800, 2200), { nutrient: 'fibre', low: 30, high: null }])).toBeUndefined()
 })
 
-test('nutrition 18: more on the plate never moves a day down', () => {
+test('more on the plate never moves a day down', () => {
   const order = ['below', 'around', 'within', 'above']
   const end = fc.option(fc.integer({ min: 0, max: 3000 }), { nil: null })
   fc.assert(

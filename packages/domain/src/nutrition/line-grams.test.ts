@@ -7,7 +7,7 @@ type Said = [quantity: number | null, unit: string, text: string]
 const grams = (food: FoodFacts, [quantity, unit, text]: Said, more: { upTo?: number; locale?: string } = {}) =>
   lineGrams(readAmount({ quantity, unit: unit === '' ? null : { name: unit }, text, ...more }), food)
 
-test('nutrition 6: a stated weight goes before everything else', () => {
+test('a stated weight goes before everything else', () => {
   expect(grams(flour, [250, 'g', '250 g flour (2 cups)'])).toMatchObject({ grams: 250, by: 'weight' })
   expect(grams(flour, [2, 'lb', '2 lb flour'])?.grams).toBeCloseTo(907.2, 1)
   expect(grams(flour, [1, 'Pfund', '1 Pfund Mehl'])?.grams).toBe(500)
@@ -28,27 +28,27 @@ test.each<[string, Said, number]>([
   expect(grams(unmeasured, said)?.grams).toBeCloseTo(weight, 0)
 })
 
-test('nutrition 6: pieces are weighed by their size', () => {
+test('pieces are weighed by their size', () => {
   expect(grams(onion, [1, '', '1 small onion'])?.grams).toBe(70)
   expect(grams(onion, [1, '', '1 große Zwiebel'])?.grams).toBe(150)
   expect(grams(onion, [2, '', '2 onions'])?.grams).toBe(220)
   expect(grams(onion, [1, '', '1 onion, cut into large chunks'])?.grams).toBe(110)
 })
 
-test('nutrition 6: a cup is weighed with its cut', () => {
+test('a cup is weighed with its cut', () => {
   expect(grams(onion, [1, 'cup', '1 cup chopped onion'])?.grams).toBeCloseTo(162.3, 1)
   expect(grams(onion, [1, 'cup', '1 cup sliced onion'])?.grams).toBeCloseTo(116.7, 1)
 })
 
-test('nutrition 6: of two cuts the first that is said counts', () => {
+test('of two cuts the first that is said counts', () => {
   expect(grams(onion, [1, 'cup', '1 cup chopped onion (or sliced leek)'])?.grams).toBeCloseTo(162.3, 1)
 })
 
-test('nutrition 6: the density of its family is an estimate', () => {
+test('the density of its family is an estimate', () => {
   expect(grams(plumVinegar, [2, 'tbsp', '2 tbsp plum vinegar'])).toMatchObject({ by: 'volume', estimated: true })
 })
 
-test('nutrition 6: nothing is taken for water, and no portion of a list stands for another', () => {
+test('nothing is taken for water, and no portion of a list stands for another', () => {
   expect(grams(unmeasured, [200, 'ml', '200 ml of it'])).toBeNull()
   expect(grams(unmeasured, [2, '', '2 of it'])).toBeNull()
   expect(grams(onion, [2, 'bunch', '2 bunches of onions'])).toBeNull()
@@ -82,12 +82,12 @@ test.each<[string, string | undefined, number]>([
   expect(grams(measured, [1, unit, ''], locale ? { locale } : {})?.grams).toBeCloseTo(millilitres, 6)
 })
 
-test('nutrition 8: a range counts its middle', () => {
+test('a range counts its middle', () => {
   expect(grams(onion, [2, '', '2-3 onions'], { upTo: 3 })?.grams).toBe(275)
   expect(grams(unmeasured, [2, '', '2 steaks (200–250 g each)'])?.grams).toBe(450)
 })
 
-test('nutrition 8: what is bought by weight comes with bones and peel, what is measured eaten does not', () => {
+test('what is bought by weight comes with bones and peel, what is measured eaten does not', () => {
   const bought = (text: string) => grams(chicken, [1, 'kg', text])?.bought
   expect(bought('1 kg chicken legs')).toBe(true)
   expect(grams(onion, [1, '', '1 onion'])?.bought).toBe(false)
@@ -95,7 +95,7 @@ test('nutrition 8: what is bought by weight comes with bones and peel, what is m
   expect(grams(whole as FoodFacts, [1, '', '1 chicken'])).toMatchObject({ grams: 1500, bought: true })
 })
 
-test('nutrition 8: a can of beans is drained, whether it says what it weighs or not', () => {
+test('a can of beans is drained, whether it says what it weighs or not', () => {
   expect(grams(chickpea, [1, 'can', '1 can chickpeas'])?.grams).toBe(240)
   expect(grams(chickpea, [1, 'can', '1 can (400 g) chickpeas'])?.grams).toBeCloseTo(240)
   expect(grams(chickpea, [400, 'g', '400 g cooked chickpeas'])?.grams).toBe(400)

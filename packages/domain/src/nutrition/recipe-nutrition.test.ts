@@ -47,7 +47,7 @@ test.each<[string, NutritionLine]>([
   expect(why(one)).toBe(reason)
 })
 
-test('nutrition 8: bones and peel are taken off what is bought by weight', () => {
+test('bones and peel are taken off what is bought by weight', () => {
   const eaten = (text: string) => {
     const answer = lineNutrition(line(chicken, 1, 'kg', text))
     return answer.counted ? answer.grams : null
@@ -70,7 +70,7 @@ test('the lean or light one counts with its own numbers, where it has some', () 
   expect(energy(unmeasured, '100 g light brown sugar')).toBe(100)
 })
 
-test('nutrition 8: of alternatives the first counts, and it says so', () => {
+test('of alternatives the first counts, and it says so', () => {
   expect(lineNutrition(line(oil, 1, 'tbsp', '1 tbsp oil or butter', { hasAlternatives: true }))).toMatchObject({
     counted: true,
     firstOfSeveral: true,
@@ -96,13 +96,13 @@ test('a part that is not known leaves the line counted in part', () => {
   expect(answer).toMatchObject({ counted: true, partly: true })
 })
 
-test('nutrition 9 and 10: nothing counted, no total', () => {
+test('nothing counted, no total', () => {
   const answer = recipeNutrition([line(salt, null, '', 'salt'), line(null, 1, 'cup', 'dust')], { servings: 4 })
   expect(answer).toMatchObject({ counted: 0, whole: null, shown: null, estimated: false, partly: true })
   expect(recipeNutrition([])).toMatchObject({ counted: 0, whole: null, shown: null, partly: false })
 })
 
-test('nutrition 10: partly says that something was left out, and salt to taste is nothing', () => {
+test('partly says that something was left out, and salt to taste is nothing', () => {
   const counted = line(flour, 200, 'g', '200 g flour')
   expect(recipeNutrition([counted, line(salt, null, '', 'salt')]).partly).toBe(false)
   expect(recipeNutrition([counted, line(onion, null, '', 'onions')]).partly).toBe(true)
@@ -111,7 +111,7 @@ test('nutrition 10: partly says that something was left out, and salt to taste i
   expect(recipeNutrition([counted, line(water, null, '', 'water as needed')]).partly).toBe(false)
 })
 
-test('nutrition 10: estimated is what owes a tenth of its energy to guesses', () => {
+test('estimated is what owes a tenth of its energy to guesses', () => {
   const vinegar = line(plumVinegar, 1, 'cup', '1 cup plum vinegar')
   expect(recipeNutrition([vinegar, line(flour, 500, 'g', '')]).estimated).toBe(true)
   expect(recipeNutrition([vinegar, line(flour, 5, 'kg', '')]).estimated).toBe(false)
@@ -119,13 +119,13 @@ test('nutrition 10: estimated is what owes a tenth of its energy to guesses', ()
   expect(recipeNutrition([line(borrowed, 100, 'g', '')]).estimated).toBe(true)
 })
 
-test('nutrition 11: a linked recipe counts by its share', () => {
+test('a linked recipe counts by its share', () => {
   const linked = { whole: { energyKcal: 800, protein: 20 }, share: 0.25, estimated: true, partly: true }
   const answer = recipeNutrition([line(null, 1, '', '', { linked })])
   expect(answer).toMatchObject({ whole: { energyKcal: 200, protein: 5 }, estimated: true, partly: true })
 })
 
-test('nutrition 12: per serving, per recipe where nobody said how many, per 100 g where somebody weighed it', () => {
+test('per serving, per recipe where nobody said how many, per 100 g where somebody weighed it', () => {
   const lines = [line(flour, 1, 'kg', '')]
   expect(recipeNutrition(lines, { servings: 4 })).toMatchObject({ per: 'serving', shown: { energyKcal: 910 } })
   expect(recipeNutrition(lines)).toMatchObject({ per: 'recipe', shown: { energyKcal: 3640 } })
@@ -135,7 +135,7 @@ test('nutrition 12: per serving, per recipe where nobody said how many, per 100 
   expect(recipeNutrition(lines, { finishedGrams: 0 }).per100g).toBeNull()
 })
 
-test('nutrition 14: missing is never zero, and what is known of some lines only is named', () => {
+test('missing is never zero, and what is known of some lines only is named', () => {
   const answer = recipeNutrition([line(flour, 100, 'g', ''), line(salt, 1, 'tsp', '1 tsp salt')])
   expect(answer.whole?.calciumMg).toBeUndefined()
   expect(answer.whole?.protein).toBe(10.3)
@@ -153,7 +153,7 @@ const someLines = fc
   .array(anyLine, { maxLength: 12 })
   .map((all) => all.map(({ food, quantity, unit, text }) => line(food, quantity, unit, text)))
 
-test('nutrition 15 and 27: linear in scale, and a serving stays a serving', () => {
+test('linear in scale, and a serving stays a serving', () => {
   fc.assert(
     fc.property(someLines, fc.double({ min: 0.1, max: 20, noNaN: true }), (lines, scale) => {
       const once = recipeNutrition(lines, { servings: 3 })
@@ -168,7 +168,7 @@ test('nutrition 15 and 27: linear in scale, and a serving stays a serving', () =
   )
 })
 
-test('nutrition 27: more of a line is never less of anything', () => {
+test('more of a line is never less of anything', () => {
   fc.assert(
     fc.property(anyLine, fc.constantFrom(...foods), fc.double({ min: 1, max: 50, noNaN: true }), (one, food, times) => {
       const amounts = (quantity: number | null) => {
@@ -181,7 +181,7 @@ test('nutrition 27: more of a line is never less of anything', () => {
   )
 })
 
-test('nutrition 27: the lines add up to the total, whichever way they are parted', () => {
+test('the lines add up to the total, whichever way they are parted', () => {
   fc.assert(
     fc.property(someLines, someLines, (one, other) => {
       const all = recipeNutrition([...one, ...other])
@@ -201,7 +201,7 @@ test('nutrition 27: the lines add up to the total, whichever way they are parted
   )
 })
 
-test('nutrition 27: a line of which nothing is known lowers nothing', () => {
+test('a line of which nothing is known lowers nothing', () => {
   const nothing = [line(null, 2, 'cup', ''), line(unknownNumbers, 2, '', ''), line(unmeasured, 1, 'ml', '')]
   fc.assert(
     fc.property(someLines, (lines) => {
@@ -210,7 +210,7 @@ test('nutrition 27: a line of which nothing is known lowers nothing', () => {
   )
 })
 
-test('nutrition 15: sums follow scale and servings without reading the lines again', () => {
+test('sums follow scale and servings without reading the lines again', () => {
   const read = recipeNutrition([line(flour, 1, 'kg', '')]).lines
   expect(sumOfLines(read, { servings: 4, scale: 2 })).toMatchObject({
     whole: { energyKcal: 7280 },

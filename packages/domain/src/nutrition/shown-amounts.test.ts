@@ -10,7 +10,7 @@ import {
   shownPerStored,
 } from './shown-amounts.ts'
 
-test('nutrition 14: kilocalories or kilojoules, salt or sodium, by locale', () => {
+test('kilocalories or kilojoules, salt or sodium, by locale', () => {
   expect(nutritionUnits('de-DE')).toEqual({ energy: 'kcal', salt: 'salt' })
   expect(nutritionUnits('en-US')).toEqual({ energy: 'kcal', salt: 'sodium' })
   expect(nutritionUnits('en')).toEqual({ energy: 'kcal', salt: 'sodium' })
@@ -22,7 +22,7 @@ test('nutrition 14: kilocalories or kilojoules, salt or sodium, by locale', () =
   expect(saltOf(400)).toBe(1)
 })
 
-test('nutrition 10: energy is told to the ten, the rest to the gram, and what is missing is not zero', () => {
+test('energy is told to the ten, the rest to the gram, and what is missing is not zero', () => {
   const amounts = { energyKcal: 386, protein: 12.6, sodiumMg: 0.2 }
   expect(shownAmount(amounts, 'energyKcal')).toBe(390)
   expect(shownAmount(amounts, 'protein')).toBe(13)

@@ -10,11 +10,11 @@ test.each([
   ['12,5', 12.5],
   ['about 300 calories', 300],
   ['2092 kJ', 500],
-])('nutrition 16: %s is a number of kilocalories', (text, energyKcal) => {
+])('%s is a number of kilocalories', (text, energyKcal) => {
   expect(statedAmountsOf({ calories: text }).energyKcal).toBeCloseTo(energyKcal)
 })
 
-test('nutrition 16: units are read, and what is no number is missing, not zero', () => {
+test('units are read, and what is no number is missing, not zero', () => {
   expect(statedAmountsOf({ sodiumContent: '1.5 g', cholesterolContent: '30', proteinContent: '800 mg' })).toEqual({
     sodiumMg: 1500,
     cholesterolMg: 30,
@@ -23,12 +23,12 @@ test('nutrition 16: units are read, and what is no number is missing, not zero',
   expect(statedAmountsOf({ calories: 'many', fatContent: '', sugarContent: null })).toEqual({})
 })
 
-test('nutrition 13: what is stated goes before what was computed, each for itself', () => {
+test('what is stated goes before what was computed, each for itself', () => {
   expect(statedFirst({ energyKcal: 500 }, { energyKcal: 480, protein: 12 })).toEqual({ energyKcal: 500, protein: 12 })
   expect(statedFirst({ energyKcal: 500 }, null)).toEqual({ energyKcal: 500 })
 })
 
-test('nutrition 13: taken over, computed amounts are the texts that programs of the contract read', () => {
+test('taken over, computed amounts are the texts that programs of the contract read', () => {
   const amounts = { energyKcal: 523, protein: 12.4, potassiumMg: 300 }
   expect(asStated(amounts, (name) => Math.round(amounts[name as 'protein'] ?? 0))).toEqual({
     calories: '523',

@@ -12,11 +12,11 @@ test.each([
   [unit('milliliter'), 1500, 100],
   [unit('kilogram'), 2, 0.25],
   [unit('cup'), 2, 0.5],
-])('pantry 18: one step of %o at %s is %s', (of, amount, step) => {
+])('one step of %o at %s is %s', (of, amount, step) => {
   expect(stepOf(of, amount)).toBe(step)
 })
 
-test('pantry 18: a step leads to the next round amount, and never below zero', () => {
+test('a step leads to the next round amount, and never below zero', () => {
   expect(stepped(unit('gram'), 230, 1)).toBe(250)
   expect(stepped(unit('gram'), 230, -1)).toBe(200)
   expect(stepped(unit('gram'), 200, -1)).toBe(190)

@@ -4,7 +4,7 @@ import { readBarcodeLine, readBarcodePicture } from './barcode-picture.ts'
 
 const codes = ['4006381333931', '0036000291452', '9780201379624', '5901234123457', '96385074', '73513537']
 
-describe('pantry 17: a code in the camera', () => {
+describe('a code in the camera', () => {
   test.each(codes)('%s is read, forwards and backwards', (code) => {
     const line = lineOf(code, { module: 2 })
     expect(readBarcodeLine(line)).toBe(code)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readBarcode } from './barcodes.ts'
 
-describe('pantry 17: barcodes', () => {
+describe('barcodes', () => {
   test.each([
     ['4006381333931', '4006381333931'],
     ['4006 3813-33931', '4006381333931'],

@@ -86,7 +86,7 @@ const kindOf = (unitId: string | null): string => measures.get(unitId ?? '')?.ki
 const inBase = (amount: number | null, unitId: string | null): number =>
   (amount ?? 0) * (measures.get(unitId ?? '')?.amount ?? 1)
 
-describe('pantry 27: whatever is done', () => {
+describe('whatever is done', () => {
   test('the sum of the journal is the stock, and nothing is below zero', () => {
     fc.assert(
       fc.property(stocks, fc.array(changes, { maxLength: 20 }), (before, all) => {
@@ -119,7 +119,7 @@ describe('pantry 27: whatever is done', () => {
     )
   })
 
-  test('pantry 5: every entry can be undone: from the last to the first, everything is as it was', () => {
+  test('every entry can be undone: from the last to the first, everything is as it was', () => {
     fc.assert(
       fc.property(stocks, fc.array(changes, { maxLength: 20 }), (before, all) => {
         const { stock, entries } = run(before, all)
@@ -136,7 +136,7 @@ describe('pantry 27: whatever is done', () => {
     )
   })
 
-  test('pantry 5: whichever entry is undone, what others did since stays, and nothing is below zero', () => {
+  test('whichever entry is undone, what others did since stays, and nothing is below zero', () => {
     fc.assert(
       fc.property(stocks, fc.array(changes, { maxLength: 20 }), fc.nat(), (before, all, pick) => {
         const { stock, entries } = run(before, all)
@@ -153,7 +153,7 @@ describe('pantry 27: whatever is done', () => {
     )
   })
 
-  test('pantry 5: undoing an entry of grams adds grams to a batch that is in kilograms by now', () => {
+  test('undoing an entry of grams adds grams to a batch that is in kilograms by now', () => {
     const five = aBatch({ id: 'one', foodId: 'flour', amount: 5, unitId: 'kg' })
     const grams = { amountBefore: 10, amountAfter: 5, unitBefore: 'g', unitAfter: 'g' }
     const entry: Entry = { kind: 'used', batchId: 'one', foodId: 'flour', before: {}, after: {}, short: null, ...grams }

@@ -4,7 +4,7 @@ import { cooklangRows, cooktraceRows, grocyRows, isCooklang, tableRow, tandoorRo
 
 const today = '2026-11-17'
 
-test('pantry 25: the stock of Grocy, with what keeps for ever', () => {
+test('the stock of Grocy, with what keeps for ever', () => {
   const product = { name: 'Mehl', quantity_unit_stock: { name: 'g' } }
   expect(
     grocyRows(
@@ -21,7 +21,7 @@ test('pantry 25: the stock of Grocy, with what keeps for ever', () => {
   ])
 })
 
-test('pantry 25: the inventory of Tandoor', () => {
+test('the inventory of Tandoor', () => {
   const entry = {
     food: { name: 'peas' },
     amount: 1,
@@ -36,7 +36,7 @@ test('pantry 25: the inventory of Tandoor', () => {
   ])
 })
 
-test('pantry 25: a pantry.conf of Cooklang', () => {
+test('a pantry.conf of Cooklang', () => {
   const file =
     '# mine\n[freezer]\nspinach = { bought = "05.05.2026", expire = "05.06.2027", quantity = "1%kg" }\n[cupboard]\n"red rice" = "2%kg"\nsalt = true\n'
   expect(cooklangRows(file, today)).toEqual([
@@ -46,7 +46,7 @@ test('pantry 25: a pantry.conf of Cooklang', () => {
   ])
 })
 
-test('pantry 25: what CookTrace has in stock, with brands and kinds', () => {
+test('what CookTrace has in stock, with brands and kinds', () => {
   const item = {
     id: 1,
     name: 'milk',
@@ -77,7 +77,7 @@ test('pantry 25: what CookTrace has in stock, with brands and kinds', () => {
   expect(cooktraceRows([], today)).toEqual([])
 })
 
-test('pantry 25: a table by the names of its columns', () => {
+test('a table by the names of its columns', () => {
   const row = new Map([
     ['name', 'Eggs'],
     ['menge', '6'],

@@ -3,7 +3,7 @@ import { receiptLine } from './receipt.ts'
 
 const item = { line: 'TOM. GEH. 4X400G', food: 'chopped tomatoes', count: 4, amount: 400, unit: 'g' }
 
-test('pantry 17 and 18: packs are counted with what one holds, loose things by their weight', () => {
+test('packs are counted with what one holds, loose things by their weight', () => {
   expect(receiptLine(item)).toMatchObject({ amount: 4, unit: '', pack: { amount: 400, unit: 'g' } })
   expect(receiptLine({ ...item, count: 1, amount: 1.2, unit: 'kg' })).toMatchObject({
     amount: 1.2,

@@ -12,7 +12,7 @@ const places = [
 ]
 const read = (line: string) => readTypedLine(line, { places, today: '2026-11-17', locale: 'en-US', parse })
 
-describe('pantry 18: a typed line', () => {
+describe('a typed line', () => {
   test('has amount, unit, food, pack, place and date', () => {
     expect(read('4 cans tomatoes 400 g cellar 3/2027')).toEqual({
       amount: 4,

@@ -29,49 +29,45 @@ export function thawNeeds(
   const thaws: ThawNeed[] = []
   for (const need of needs) {
     const fitting = batches.filter(({ foodId }) => (coveredBy.get(need.foodId) ?? [need.foodId]).includes(foodId ?? ''))
-    // In the order in which cooking takes them.
+    // In the order in which cooking takes them; stock that is not frozen comes first.
     const there = ownFirst(fitting, need.foodId).filter(({ id }) => left.get(id) !== 0)
+    const [atHand, inFreezer] = [there.filter(({ id }) => !frozen.has(id)), there.filter(({ id }) => frozen.has(id))]
     let missing = need.amount
-    let isCovered = false
-    for (const batch of there.filter(({ id }) => !frozen.has(id))) {
-      const taken = takenOf(batch, need, missing, left, measures)
-      missing = taken ?? 0
-      // Stock that is not frozen and has no amount, or a unit that cannot be compared, counts as enough.
-      isCovered ||= taken === undefined || missing <= 0
-      if (isCovered) break
-    }
-    if (isCovered) continue
-    for (const batch of there.filter(({ id }) => frozen.has(id))) {
-      const before = left.get(batch.id) ?? null
-      const taken = takenOf(batch, need, missing, left, measures)
-      const used = taken === undefined || before === null ? before : before - (left.get(batch.id) ?? 0)
-      thaws.push({
-        mealId: need.mealId,
-        foodId: batch.foodId ?? need.foodId,
-        batchId: batch.id,
-        grams: gramsOf(batch, used, measures),
-      })
-      missing = taken ?? 0
-      if (taken === undefined || missing <= 0) break
+    for (const batch of [...atHand, ...inFreezer]) {
+      const taken = takeFrom(batch, need, missing, { left, measures })
+      if (frozen.has(batch.id))
+        thaws.push({
+          mealId: need.mealId,
+          foodId: batch.foodId ?? need.foodId,
+          batchId: batch.id,
+          grams: gramsOf(batch, taken.used, measures),
+        })
+      missing = taken.missing
+      if (missing <= 0) break
     }
   }
   return thaws
 }
 
-/** How much of the need is still missing, in its unit; nothing where amounts cannot be compared. */
-function takenOf(
+type Stock = { left: Map<string, number | null>; measures: UnitMeasures }
+
+/**
+ * What is used of a batch, in its unit, and what is still missing, in that of the need. A batch without an amount, or in
+ * a unit that cannot be compared, is used up and counts as enough.
+ */
+function takeFrom(
   batch: Batch,
   need: MealNeed,
   missing: number,
-  left: Map<string, number | null>,
-  measures: UnitMeasures,
-): number | undefined {
+  { left, measures }: Stock,
+): { used: number | null; missing: number } {
   const amount = left.get(batch.id) ?? null
   const per = perBatchUnit(batch, need.unitId, measures)
-  if (amount === null || per === undefined || need.amount <= 0) return undefined
+  if (amount === null || per === undefined || need.amount <= 0) return { used: amount, missing: 0 }
   const taken = Math.min(missing, amount * per)
-  left.set(batch.id, round(amount - taken / per))
-  return round(missing - taken)
+  const rest = round(amount - taken / per)
+  left.set(batch.id, rest)
+  return { used: amount - rest, missing: round(missing - taken) }
 }
 
 const round = (amount: number) => Math.max(0, Math.round(amount * 1e6) / 1e6)

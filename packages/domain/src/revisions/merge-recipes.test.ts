@@ -270,7 +270,7 @@ test('what is not asked is not decided: each side of a conflict is what that sid
   )
 })
 
-test('several-dishes 3: times of a step are kept beside what somebody else wrote into it', () => {
+test('times of a step are kept beside what somebody else wrote into it', () => {
   const times = { handsOn: 5, waiting: 30 }
   const timed = merged(
     { recipeInstructions: [{ ...step('cut'), times }, step('cook')] },

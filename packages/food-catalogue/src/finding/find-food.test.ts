@@ -92,7 +92,7 @@ test.each([
   expect(foods(name)).toEqual(several)
 })
 
-test('nutrition 4: the group is asked first: its choice, then its names', () => {
+test('the group is asked first: its choice, then its names', () => {
   const group = groupNames(
     [{ name: 'Milk', food: { catalogue: 'oat-milk' } }],
     [

@@ -29,17 +29,17 @@ test.each<[line: string, has: string[], hasNot: string[], language?: string]>([
   ['4 escalopes de veau panées', ['breadcrumb'], [], 'fr'],
   ['2 panierte Schnitzel', ['breadcrumb'], [], 'de'],
   ['2 أكواب حليب', ['milk'], [], 'ar'],
-])('"%s"nutrition 24:  mentions %s and not %s', (line, has, hasNot, language) => {
+])('"%s" mentions %s and not %s', (line, has, hasNot, language) => {
   const found = keys(line, language)
   expect(found).toEqual(expect.arrayContaining(has))
   for (const one of hasNot) expect(found).not.toContain(one)
 })
 
-test('nutrition 24: a word that says what a food is free from belongs to the food beside it', () => {
+test('a word that says what a food is free from belongs to the food beside it', () => {
   const [pasta, cheese] = finder.mentions('gluten-free spaghetti, cheddar', 'en')
   expect([pasta?.without ?? 'own name', cheese?.without]).toEqual(['gluten', null])
 })
 
-test('nutrition 24: what is no food is not mentioned', () => {
+test('what is no food is not mentioned', () => {
   expect(keys('kitchen towels')).toEqual([])
 })

@@ -44,7 +44,7 @@ test.each<[line: string, locale: string, foods: string[], grams: number]>([
   expect(answer.counted && answer.grams).toBeCloseTo(grams, grams < 50 ? 0 : -1)
 })
 
-test('nutrition 2: dry or raw unless the line says cooked, canned or dried before its comma', () => {
+test('dry or raw unless the line says cooked, canned or dried before its comma', () => {
   const key = (line: string) => read(line).foods[0]?.key
   expect(key('200 g spaghetti')).toBe('spaghetti')
   expect(key('3 cups cooked spaghetti')).toBe('cooked-pasta')
@@ -54,7 +54,7 @@ test('nutrition 2: dry or raw unless the line says cooked, canned or dried befor
   expect(key('1 can cherry pie filling')).toBe('cherry-pie-filling')
 })
 
-test('nutrition 8: what is thrown away is known of what shops sell, not of kernels and leaves', () => {
+test('what is thrown away is known of what shops sell, not of kernels and leaves', () => {
   const refuse = (key: string) => factsOf(key)?.refusePercent
   expect(refuse('banana')).toBe(36)
   expect(refuse('red-onion')).toBe(10)
@@ -64,7 +64,7 @@ test('nutrition 8: what is thrown away is known of what shops sell, not of kerne
   expect(refuse('pea')).toBe(0)
 })
 
-test('nutrition 4 and 10: numbers of a kind or of something like it are borrowed, chosen ones are not', () => {
+test('numbers of a kind or of something like it are borrowed, chosen ones are not', () => {
   const borrowed = (key: string) => factsOf(key)?.borrowed
   expect(borrowed('onion')).toBe(false)
   expect(borrowed('cannellini-bean')).toBe(true)
@@ -73,7 +73,7 @@ test('nutrition 4 and 10: numbers of a kind or of something like it are borrowed
   expect(factsOf('unicorn')).toBeNull()
 })
 
-test('nutrition 8: of "butter or oil" the butter counts, and it says so', () => {
+test('of "butter or oil" the butter counts, and it says so', () => {
   const answer = lineNutrition(read('2 tbsp butter or olive oil'))
   expect(answer).toMatchObject({ counted: true, firstOfSeveral: true })
   expect(read('2 tbsp butter or olive oil').foods.map(({ key }) => key)).toEqual(['butter'])
@@ -96,7 +96,7 @@ test('a recipe adds up', () => {
   expect(answer.shown?.energyKcal).toBeLessThan(300)
 })
 
-test('nutrition 19: what pages write is read as it is meant', () => {
+test('what pages write is read as it is meant', () => {
   const gramsOf = (text: string) => {
     const answer = lineNutrition(read(text))
     return answer.counted ? Math.round(answer.grams ?? 0) : null
@@ -110,7 +110,7 @@ test('nutrition 19: what pages write is read as it is meant', () => {
   expect(gramsOf('9 inch pound cake')).toBeNull()
 })
 
-test('nutrition 19: remarks in brackets do not hide the food, and a noun is shared with the next as well as the last', () => {
+test('remarks in brackets do not hide the food, and a noun is shared with the next as well as the last', () => {
   const keysOf = (text: string) => read(text).foods.map(({ key }) => key)
   expect(keysOf('4 1/2 cups white cheddar (sharp, freshly grated, from a good quality block)')).toEqual(['cheddar'])
   expect(keysOf('1.5 cup frozen blueberries (nature’s candy)')).toEqual(keysOf('1.5 cup frozen blueberries'))

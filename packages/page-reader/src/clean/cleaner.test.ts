@@ -112,7 +112,7 @@ test('nutrition keeps plain numbers, and milligrams where they belong', () => {
   expect(read({ nutrition: { calories: 100 } }).nutrition).toEqual({ calories: '100' })
 })
 
-test('nutrition 26: kilojoules become kilocalories, and thousands stay thousands', () => {
+test('kilojoules become kilocalories, and thousands stay thousands', () => {
   const calories = (text: string) => cleanNutrition({ calories: text }).calories
   expect(calories('2092 kJ')).toBe('500')
   expect(calories('2.092 kJ / 500 kcal')).toBe('500')

@@ -39,20 +39,20 @@ const nutrition = {
   sodiumContent: '600',
 }
 
-test('nutrition 26: recipes of CookTrace come with groups, times and nutrition; what was thrown away does not', async () => {
+test('recipes of CookTrace come with groups, times and nutrition; what was thrown away does not', async () => {
   const all = await recipesOf(cooktrace, cooktraceExport)
   expect(all).toMatchObject([soup])
   expect(all[0]?.nutrition).toEqual(nutrition)
 })
 
-test('nutrition 26: a backup is its database with lists in texts, and pictures beside it', async () => {
+test('a backup is its database with lists in texts, and pictures beside it', async () => {
   const [read] = await recipesOf(cooktrace, cooktraceBackup)
   expect(read).toMatchObject(soup)
   expect(read?.nutrition).toEqual(nutrition)
   expect(read && (await pictureOf(read))).toEqual(jpeg)
 })
 
-test('nutrition 26: salt is told as sodium, and what is no number is missing', async () => {
+test('salt is told as sodium, and what is no number is missing', async () => {
   const recipe = { ...lentilSoup, nutrition: { calories: 'many', salt: 1.5, protein: -3, fat: 0 } }
   const [read] = await recipesOf(cooktrace, {
     fileName: 'cooktrace-export.json',

@@ -64,7 +64,7 @@ test.each([
   expect(read).toMatchObject({ servings, yieldQuantity, yieldText })
 })
 
-test('nutrition 26: the four numbers of older files and the properties of newer ones are what a serving has', async () => {
+test('the four numbers of older files and the properties of newer ones are what a serving has', async () => {
   const property = (name: string, unit: string, property_amount: number) => ({
     property_amount,
     property_type: { name, unit },

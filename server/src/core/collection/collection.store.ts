@@ -141,8 +141,9 @@ export function collectionStore<T extends CollectionTable, C extends ColumnOf<T>
         const made = await inserting
           .onConflict((conflict) => conflict.columns([scope, unique]).doNothing())
           .returning(columns)
+          .$castTo<Row>()
           .execute()
-        for (const row of made) added.set(row.id, row as unknown as Row)
+        for (const row of made) added.set(row.id, row)
       }
       return fresh.map(({ id }) => added.get(id))
     },

@@ -5,7 +5,7 @@ import type { SearchBest, SearchReader, SearchScope } from '../search-index.ts'
 import { containsPattern, ESCAPE, startsWithPattern } from './like.ts'
 import { anyOf, type Field, holdsIn, type SearchTerms, searchIndex, seenBy, subsets, type Token } from './search.ts'
 
-/** The trigram index serves `like` by itself and rechecks its hits. */
+/** PostgreSQL: one trigram index over the fields of a document. It serves `like` by itself and rechecks its hits. */
 
 /** With more tokens there are too many combinations; then all hits are ranked. */
 const MAX_TOKENS = 3
@@ -101,8 +101,6 @@ const holdsAll = (tokens: Token[]): RawBuilder<SqlBool> => sql`(${sql.join(token
 
 const excluding = (where: RawBuilder<SqlBool>, better: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql`${where} and not ${anyOf(better)}`
-
-/** PostgreSQL: one trigram index over the fields of a document. It serves `like` by itself and rechecks what it finds. */
 
 const select = (what: RawBuilder<unknown>, reader: SearchReader, texts: string[]): RawBuilder<unknown> =>
   sql`select ${what} from "searchDocument" as d where ${inScope(reader)} and ${holdsAny(texts)}${seenBy(reader)}`

@@ -134,9 +134,8 @@ function waysToHold([token, ...others]: Token[], worth: number): string[] {
   )
 }
 
-/** FTS5 expressions, and the key range of a group and kind. */
-
 const TRIGRAM = 3
+/** A group and kind have a range of keys of their own. */
 const KEYS_OF_A_SCOPE = 4_294_967_296
 
 export const hasTrigram = (text: string): boolean => [...text].length >= TRIGRAM

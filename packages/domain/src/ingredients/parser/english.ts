@@ -146,59 +146,63 @@ type Measure = { quantity: number | null; upTo: number | null; shown: string; un
 
 /** Of several amounts the first counts. `2 (400 g) tins` are two tins, and what a tin holds is noted. */
 function amountOf(tokens: Token[], tags: number[]): Amount {
-  const measures: Measure[] = []
-  const before: string[] = []
-  for (const [at, token] of tokens.entries()) {
-    const tag = tags[at]
-    const last = measures.at(-1)
-    if (tag === QUANTITY) {
-      const value = token.isNumber ? amountValue(token.text) : wordValue(token.text)
-      const previous = tags[at - 1] === QUANTITY ? last : undefined
-      // `2 dozen`: words side by side are one amount.
-      if (previous && !token.isNumber && value && previous.quantity !== null) {
-        previous.quantity =
-          token.text.toLowerCase() === 'dozen' ? previous.quantity * value.quantity : previous.quantity + value.quantity
-      } else
-        measures.push({
-          quantity: value?.quantity ?? null,
-          upTo: value?.upTo ?? null,
-          shown: token.shown,
-          unit: [],
-          isAdded: isAdded(tokens, tags, at),
-        })
-    } else if (tag === UNIT) {
-      const unit = last?.unit ?? before
-      // `5-ounce ounce cans`
-      if (!isSameUnit(unit.at(-1), token.shown)) unit.push(token.shown)
-    }
-  }
+  const { before, measures } = measuresIn(tokens, tags)
   const [first, ...others] = measures
-  if (!first)
-    return {
-      quantity: before.length > 0 && (/^an?$/i.test(tokens[0]?.text ?? '') || isOneUnit(tokens, tags)) ? 1 : null,
-      upTo: null,
-      otherAmounts: [],
-      ...unitOf(before),
-    }
-  let unit = [...before, ...first.unit]
+  if (!first) {
+    const isOne = before.length > 0 && (/^an?$/i.test(tokens[0]?.text ?? '') || isOneUnit(tokens, tags))
+    return { quantity: isOne ? 1 : null, upTo: null, otherAmounts: [], ...unitOf(before) }
+  }
+  const unit = [...before, ...first.unit]
   const pack = packOf(tokens, tags, unit)
   if (pack) {
     const size = [first.shown, ...unit.slice(0, -1)].join(' ')
     return { quantity: 1, upTo: null, otherAmounts: [size], ...unitOf([pack]) }
   }
-  let otherAmounts: string[] = []
-  const second = others[0]
-  if (unit.length === 0 && second) {
-    // The last word of the pack's measure is the pack: `2 400 g tins`.
-    const last = others.findLast((one) => one.unit.length > 0)
-    const container = last?.unit.findLastIndex((word) => CONTAINER.test(word)) ?? -1
-    if (last && container >= 0) unit = last.unit.splice(container)
-    otherAmounts = [others.map((one) => [one.shown, ...one.unit].join(' ')).join(' / ')]
-  } else if (unit.some((word) => CONTAINER.test(word)) && second?.unit.length) {
-    otherAmounts = [others.map((one) => [one.shown, ...one.unit].join(' ')).join(' / ')]
-  } else otherAmounts = others.filter((one) => one.isAdded).map((one) => ['plus', one.shown, ...one.unit].join(' '))
-  return { quantity: first.quantity, upTo: first.upTo, otherAmounts, ...unitOf(unit) }
+  const { quantity, upTo } = first
+  if (unit.length === 0 && others.length > 0) {
+    const container = takeContainer(others)
+    return { quantity, upTo, otherAmounts: [sizeOfPack(others)], ...unitOf(container) }
+  }
+  const isPack = unit.some((word) => CONTAINER.test(word)) && others[0]?.unit.length
+  const added = others.filter(({ isAdded }) => isAdded).map((one) => `plus ${textOf(one)}`)
+  return { quantity, upTo, otherAmounts: isPack ? [sizeOfPack(others)] : added, ...unitOf(unit) }
 }
+
+/** The amounts of a line with their units; `before` are units that stand before the first of them. */
+function measuresIn(tokens: Token[], tags: number[]): { before: string[]; measures: Measure[] } {
+  const measures: Measure[] = []
+  const before: string[] = []
+  for (const [at, token] of tokens.entries()) {
+    const last = measures.at(-1)
+    if (tags[at] === UNIT) {
+      const unit = last?.unit ?? before
+      // `5-ounce ounce cans`
+      if (!isSameUnit(unit.at(-1), token.shown)) unit.push(token.shown)
+    }
+    if (tags[at] !== QUANTITY) continue
+    const value = token.isNumber ? amountValue(token.text) : wordValue(token.text)
+    const previous = tags[at - 1] === QUANTITY ? last : undefined
+    // `2 dozen`: words side by side are one amount.
+    if (previous && !token.isNumber && value && previous.quantity !== null) {
+      const isDozen = token.text.toLowerCase() === 'dozen'
+      previous.quantity = isDozen ? previous.quantity * value.quantity : previous.quantity + value.quantity
+      continue
+    }
+    const { quantity = null, upTo = null } = value ?? {}
+    measures.push({ quantity, upTo, shown: token.shown, unit: [], isAdded: isAdded(tokens, tags, at) })
+  }
+  return { before, measures }
+}
+
+/** The last word of the pack's measure is the pack: `2 400 g tins`. It is taken off there. */
+function takeContainer(measures: Measure[]): string[] {
+  const last = measures.findLast((one) => one.unit.length > 0)
+  const at = last?.unit.findLastIndex((word) => CONTAINER.test(word)) ?? -1
+  return last && at >= 0 ? last.unit.splice(at) : []
+}
+
+const textOf = ({ shown, unit }: Measure): string => [shown, ...unit].join(' ')
+const sizeOfPack = (measures: Measure[]): string => measures.map(textOf).join(' / ')
 
 /** `400 g can of beans`: one can, as nobody counts four hundred of them. */
 function packOf(tokens: Token[], tags: number[], unit: string[]): string | undefined {

@@ -3,11 +3,11 @@
  * without blanks. It is found by its numbers, units and words for "a little", and what is left is the food.
  */
 import { DIGITS, FRACTION_SIGNS, plainNumbers } from '../../quantities/number-signs.ts'
-import { type UnspacedVocabulary, unspacedWords } from './languages/unspaced-words.ts'
+import { type UnspacedVocabulary, unspacedVocabularies } from './languages/unspaced-vocabulary.ts'
 import type { ParsedLine } from './parsed-line.ts'
 import { LONGEST_LINE } from './tokens.ts'
 
-export const isUnspacedLanguage = (code: string): boolean => Object.hasOwn(unspacedWords, code)
+export const isUnspacedLanguage = (code: string): boolean => Object.hasOwn(unspacedVocabularies, code)
 
 type Patterns = { amount: RegExp; vague: RegExp; preparation: RegExp; link: RegExp; numbers: Map<string, number> }
 
@@ -51,7 +51,7 @@ const BRACKETS = /[（(【［[]([^（）()【】［］[\]]{0,200})[）)】］\]]
 const BREAK = /[，,、;；]|\s\+/u
 
 export function parseUnspaced(line: string, code: string): ParsedLine {
-  const words = unspacedWords[code] as UnspacedVocabulary
+  const words = unspacedVocabularies[code] as UnspacedVocabulary
   const patterns = patternsOf(code, words)
   const notes: string[] = []
   let rest = line

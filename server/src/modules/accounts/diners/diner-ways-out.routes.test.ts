@@ -93,7 +93,7 @@ const GZIP = 0x1f8b
 const okOf = (answers: Record<string, string>) =>
   Object.keys(answers).filter((name) => answers[name]?.startsWith('200'))
 
-test('63, nutrition 22: links, substitutes and nutrition tell outsiders the same before and after', async ({ kit }) => {
+test('attack 63: links, substitutes and nutrition tell outsiders the same before and after', async ({ kit }) => {
   const here = await world(kit)
   const callers = { guest: kit.guest(), neighbour: kit.as(here.neighbour) }
   const before: Record<string, Record<string, string>> = {}
@@ -108,9 +108,7 @@ test('63, nutrition 22: links, substitutes and nutrition tell outsiders the same
   expect(okOf(before.neighbour ?? {})).toHaveLength(8)
 })
 
-test('63, nutrition 22: a program of the household without the scope reads none of it in the same places', async ({
-  kit,
-}) => {
+test('attack 63: a program of the household without the scope reads none of it in the same places', async ({ kit }) => {
   const here = await world(kit)
   const body = { name: 'reader', scopes: ['read', 'plan', 'shop', 'write'] }
   const { token } = (await kit.as(here.host).call(usersApi.createApiToken, { body })).data
@@ -124,9 +122,7 @@ test('63, nutrition 22: a program of the household without the scope reads none 
   expect(finder.status).toBe(403)
 })
 
-test('63, nutrition 22: no file that the household itself makes of its recipes holds them, in any format', async ({
-  kit,
-}) => {
+test('attack 63: no file that the household itself makes of its recipes holds them, in any format', async ({ kit }) => {
   const here = await world(kit)
   const secrets = await writeFactsDown(kit, here.host)
   const as = kit.as(here.host)

@@ -24,9 +24,7 @@ async function family(kit: Kit) {
   return { ana, teen }
 }
 
-test('nutrition 22: members are there from the start, and those who manage add people without an account', async ({
-  kit,
-}) => {
+test('members are there from the start, and those who manage add people without an account', async ({ kit }) => {
   const { ana, teen } = await family(kit)
   const ben = await add(kit, ana, ' Ben ')
   expect(ben).toMatchObject({ name: 'Ben', hasAccount: false, editable: true, allergens: [], diets: [], foods: [] })
@@ -37,7 +35,7 @@ test('nutrition 22: members are there from the start, and those who manage add p
   ])
 })
 
-test('nutrition 22: everybody says what they do not eat; foods of the group are named', async ({ kit }) => {
+test('everybody says what they do not eat; foods of the group are named', async ({ kit }) => {
   const { teen } = await family(kit)
   const okra = await kit.food({ by: teen, name: 'okra' })
   const body = { ...allergy, diets: ['vegan', 'vegan'], foods: [{ foodId: okra.id, level: 'dislikes' }] }
@@ -55,9 +53,7 @@ test('nutrition 22: everybody says what they do not eat; foods of the group are 
   })
 })
 
-test('nutrition 22: nobody speaks for another member, and only managers for people without an account', async ({
-  kit,
-}) => {
+test('nobody speaks for another member, and only managers for people without an account', async ({ kit }) => {
   const { ana, teen } = await family(kit)
   const ben = await add(kit, ana, 'Ben')
   expect((await put(kit, ana, teen.id, allergy)).status).toBe(403)

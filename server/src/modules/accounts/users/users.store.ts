@@ -58,9 +58,7 @@ export const tokensOf = (db: Reader, userIds: string[]) =>
   )
 export type TokenRow = Awaited<ReturnType<typeof tokensOf>>[number]
 
-/** Names and e-mails are unique over the whole server, so the two below are not scoped by tenant. */
-
-/** Accounts with one of these as name or e-mail. */
+/** Accounts with one of these as name or e-mail, in any tenant: both are unique over the whole server. */
 export const holdersOf = (db: Reader, folded: string[], exceptId = '') =>
   db
     .selectFrom('user')

@@ -20,7 +20,7 @@ const milk = async (kit: Kit, by: Person) => {
   return food
 }
 
-test('nutrition 5: a label, another record and weights go before the catalogue, the newest counts, and undo takes it back', async ({
+test('a label, another record and weights go before the catalogue, the newest counts, and undo takes it back', async ({
   kit,
 }) => {
   const ana = await kit.person()
@@ -44,7 +44,7 @@ test('nutrition 5: a label, another record and weights go before the catalogue, 
   expect((await correct(kit, ana, id, {})).data).toEqual(before)
 })
 
-test('nutrition 5: the weight of a piece counts in recipes; a merge takes corrections along', async ({ kit }) => {
+test('the weight of a piece counts in recipes; a merge takes corrections along', async ({ kit }) => {
   const ana = await kit.person()
   const bun = await kit.food({ by: ana, name: 'Omas Weckchen' })
   const other = await kit.food({ by: ana, name: 'Weckchen' })
@@ -75,7 +75,7 @@ const refused: [what: string, body: unknown, field: string][] = [
   ['an unknown record', { recordOf: 'unicorn' }, 'recordOf'],
 ]
 
-test('nutrition 5: what cannot be true is refused with the name of the field', async ({ kit }) => {
+test('what cannot be true is refused with the name of the field', async ({ kit }) => {
   const ana = await kit.person()
   const { id } = await milk(kit, ana)
   for (const [what, body, field] of refused) {
@@ -86,7 +86,7 @@ test('nutrition 5: what cannot be true is refused with the name of the field', a
   expect((await read(kit, ana, id)).correction).toBeNull()
 })
 
-test("nutrition 5: another group's food is not found, and who may not organise may not correct", async ({ kit }) => {
+test("another group's food is not found, and who may not organise may not correct", async ({ kit }) => {
   const { ana, ben } = await kit.strangers('ana', 'ben')
   const { id } = await milk(kit, ana)
   expect((await correct(kit, ben, id, { recordOf: 'butter' })).status).toBe(404)

@@ -19,9 +19,7 @@ const list = async (kit: Kit, by: Person, query: object, locale = 'en-US') =>
 const put = (kit: Kit, by: Person, item_id: string, substitutes: object[]) =>
   kit.as(by).call(substitutesApi.replace, { params: { item_id }, body: { substitutes } })
 
-test('nutrition 25: the catalogue offers what stands in, with ratio and remark, what is in the house first', async ({
-  kit,
-}) => {
+test('the catalogue offers what stands in, with ratio and remark, what is in the house first', async ({ kit }) => {
   const ana = await kit.person()
   const buttermilk = await known(kit, ana, 'buttermilk')
   const yogurt = await known(kit, ana, 'Plain yoghurt', 'yogurt', [{ id: ana.householdId }])
@@ -38,7 +36,7 @@ test('nutrition 25: the catalogue offers what stands in, with ratio and remark, 
   expect(german?.substitutes[0]?.remark).toBe('mit etwas Milch oder Wasser verdünnen')
 })
 
-test('nutrition 25: the group’s own come first, and are replaced', async ({ kit }) => {
+test('the group’s own come first, and are replaced', async ({ kit }) => {
   const ana = await kit.person()
   const [butter, lard] = [await known(kit, ana, 'butter'), await kit.food({ by: ana, name: 'Schmalz' })]
   const own = [{ insteadFoodId: lard.id, ratio: 0.8, remark: 'grandmother’s way' }]
@@ -48,7 +46,7 @@ test('nutrition 25: the group’s own come first, and are replaced', async ({ ki
   expect((await put(kit, ana, butter.id, [])).data.every(({ by }) => by === 'larder')).toBe(true)
 })
 
-test('nutrition 25: of a food that nobody but the group knows its name tells what is in it', async ({ kit }) => {
+test('of a food that nobody but the group knows its name tells what is in it', async ({ kit }) => {
   const ana = await kit.person()
   const [butter, spread] = [
     await known(kit, ana, 'butter'),

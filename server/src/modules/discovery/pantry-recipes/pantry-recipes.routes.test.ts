@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { test } from '#test/kit.ts'
 
-test('pantry 14 and 21: recipes for what must go are ranked by how much, how soon and how little is missing, with reasons', async ({
+test('recipes for what must go are ranked by how much, how soon and how little is missing, with reasons', async ({
   kit,
 }) => {
   const { caller, ana, put, flour, gram } = await pantryOf(kit)
@@ -41,7 +41,7 @@ test('pantry 14 and 21: recipes for what must go are ranked by how much, how soo
   expect((await kit.as(await kit.person()).call(pantryRecipesApi.useUp)).data).toEqual([])
 })
 
-test('pantry 6: how much of what must go a recipe takes counts packs in kilograms and in grams', async ({ kit }) => {
+test('how much of what must go a recipe takes counts packs in kilograms and in grams', async ({ kit }) => {
   const { caller, ana, put, flour, gram, kilogram } = await pantryOf(kit)
   await kit.recipe({ by: ana, name: 'Bread', ingredients: [{ foodId: flour.id, unitId: gram.id, quantity: 750 }] })
   const date = new Date(kit.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
@@ -51,9 +51,7 @@ test('pantry 6: how much of what must go a recipe takes counts packs in kilogram
   expect(data.map(({ uses }) => uses[0]?.share)).toEqual([0.5])
 })
 
-test('pantry 21: the finder counts amounts where it is asked to: too little is missing, a kind of it is not', async ({
-  kit,
-}) => {
+test('the finder counts amounts where it is asked to: too little is missing, a kind of it is not', async ({ kit }) => {
   const { caller, ana, put, flour, gram } = await pantryOf(kit)
   const make = async (name: string) => (await caller.call(foodsApi.create, { body: { name } })).data
   const [onion, red, egg] = [await make('onion'), await make('red onion'), await make('egg')]

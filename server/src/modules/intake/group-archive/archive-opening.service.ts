@@ -3,7 +3,7 @@ import type { ArchiveKind } from '@larder/contract/group-archive.ts'
 import { isRecord } from '@larder/domain/is-record.ts'
 import type { Ctx } from '#core/context.ts'
 import { type AppError, problem } from '#core/errors.ts'
-import { isTooComplex } from '#core/request-bodies.ts'
+import { parsedJson } from '#core/request-bodies.ts'
 import type { StoredFile } from '#ports/files.ts'
 import { isPortError } from '#ports/port-error.ts'
 import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
@@ -80,8 +80,7 @@ async function openOwn(ctx: WithMessages, zip: StoredZip): Promise<OpenArchive> 
 }
 
 function manifestOf(bytes: Uint8Array | undefined): Manifest | undefined {
-  if (!bytes || isTooComplex(bytes, MAX_MANIFEST_VALUES)) return undefined
-  const sent = parsed(bytes) as Partial<Manifest> | undefined
+  const sent = bytes && (parsedJson(bytes, MAX_MANIFEST_VALUES) as Partial<Manifest> | undefined)
   if (sent?.format !== FORMAT || !Number.isInteger(sent.version) || !isRecord(sent.files)) return undefined
   const counts: Record<string, unknown> = isRecord(sent.counts) ? sent.counts : {}
   return {
@@ -97,14 +96,6 @@ function manifestOf(bytes: Uint8Array | undefined): Manifest | undefined {
 
 const positiveInteger = (sent: unknown) => (Number.isSafeInteger(sent) && (sent as number) > 0 ? (sent as number) : 0)
 
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
-}
-
 const MAX_LINE_BYTES = 8_000_000
 const MAX_LINE_VALUES = 500_000
 const NEW_LINE = 0x0a
@@ -114,8 +105,7 @@ function sourceOf(ctx: WithMessages, zip: StoredZip, { files, counts }: Manifest
   const lines = async function* (kind: RecordKind | typeof PEOPLE): AsyncGenerator<unknown> {
     const name = linesFile(kind)
     if (zip.sizeOf(name) === undefined) return
-    for await (const line of linesIn(ctx, await zip.stream(name)))
-      yield isTooComplex(line, MAX_LINE_VALUES) ? undefined : parsed(line)
+    for await (const line of linesIn(ctx, await zip.stream(name))) yield parsedJson(line, MAX_LINE_VALUES)
   }
   return {
     kind: 'larder',

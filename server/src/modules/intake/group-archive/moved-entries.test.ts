@@ -37,7 +37,7 @@ test('an entry that was moved after the archive was made is recognised by its re
   expect(after[0]?.date).toBe('2026-03-05')
 })
 
-test('pantry 25: a restored meal uses the dish of the archive in another household, the existing dish at home, and none that is gone', async ({
+test('a restored meal uses the dish of the archive in another household, the existing dish at home, and none that is gone', async ({
   kit,
 }) => {
   const ana = await kit.person({ admin: true })

@@ -61,7 +61,7 @@ const computed = {
   proteinContent: expect.stringMatching(/^\d+ g$/),
 }
 
-test('nutrition 13: JSON-LD of a recipe without stated nutrition has the computed sums, marked as such, and no importer takes them over', async () => {
+test('JSON-LD of a recipe without stated nutrition has the computed sums, marked as such, and no importer takes them over', async () => {
   const { ana, bread, counted } = await baker()
   const { slug, id } = await bread()
   expect(nutritionIn(await pageOf(ana, `r/${slug}`))).toBeUndefined()
@@ -80,7 +80,7 @@ test('nutrition 13: JSON-LD of a recipe without stated nutrition has the compute
   expect(Object.values(recipe.nutrition).filter(Boolean)).toEqual([])
 })
 
-test('nutrition 13: stated nutrition is exported alone, and sums of an earlier revision or without servings are left out', async () => {
+test('stated nutrition is exported alone, and sums of an earlier revision or without servings are left out', async () => {
   const { ana, bread, counted } = await baker()
   const stating = await bread()
   await kit.as(ana).call(recipesApi.patch, { params: { slug: stating.slug }, body: { nutrition: { fatContent: '3' } } })
@@ -96,7 +96,7 @@ test('nutrition 13: stated nutrition is exported alone, and sums of an earlier r
   for (const { slug } of [whole, empty, changed]) expect(nutritionIn(await pageOf(ana, `r/${slug}`))).toBeUndefined()
 })
 
-test('nutrition 13: guests see no sums that include other recipes', async () => {
+test('guests see no sums that include other recipes', async () => {
   const { ana, bread, counted, lines } = await baker()
   const secret = await bread({ isPublic: 0 })
   const { slug } = await kit.recipe({
@@ -109,7 +109,7 @@ test('nutrition 13: guests see no sums that include other recipes', async () => 
   expect(JSON.parse((await download(ana, `/api/recipes/${slug}/json-ld`)).body).nutrition).toBeDefined()
 })
 
-test('nutrition 13: books and Markdown say that the numbers are computed, files for other programs leave them out, and one statement reads them all', async () => {
+test('books and Markdown say that the numbers are computed, files for other programs leave them out, and one statement reads them all', async () => {
   const { ana, bread, counted } = await baker()
   const made = [await bread(), await bread(), await bread()]
   await counted()

@@ -4,7 +4,7 @@ import { RecipeInput } from '@larder/contract/recipe-input.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { readInput } from '#core/read-input.ts'
-import { isTooComplex } from '#core/request-bodies.ts'
+import { parsedJson } from '#core/request-bodies.ts'
 import { isUuid } from '#core/uuid.ts'
 import { issuesOf, lazyValidator } from '#core/validation.ts'
 import type { FormerDates } from '#modules/recipes/recipes/recipe-creating.service.ts'
@@ -24,7 +24,7 @@ export type ZippedRecipe = {
 const faultsOf = lazyValidator(RecipeInput)
 export function readRecipe(ctx: Ctx, bytes: Uint8Array): ZippedRecipe {
   const refuse = (reason: string) => problem('invalid', ctx.t('recipeZip.unreadableRecipe'), reason)
-  const raw = isTooComplex(bytes) ? undefined : parsed(bytes)
+  const raw = parsedJson(bytes)
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw refuse('not a recipe')
   const input = readInput(RecipeInput, withLineSubstitutes(raw)) as RecipeInput
   const [fault] = issuesOf(faultsOf(input), 'body')
@@ -39,14 +39,6 @@ export function readRecipe(ctx: Ctx, bytes: Uint8Array): ZippedRecipe {
     },
     rating: rating && rating > 0 && rating <= MAX_STARS ? rating : null,
     referenceNames: referenceNamesOf(raw),
-  }
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
   }
 }
 

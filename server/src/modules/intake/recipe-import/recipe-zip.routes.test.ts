@@ -349,7 +349,7 @@ test('a form without the archive names the field', async ({ kit }) => {
   expect((await kit.guest().call(recipeBulkImportApi.fromArchive, { form: { archive: 'text' } })).status).toBe(401)
 })
 
-test('nutrition 25: what lines say may stand in comes along, ours and that of Mealie', async ({ kit }) => {
+test('what lines say may stand in comes along, ours and that of Mealie', async ({ kit }) => {
   const ana = await kit.person()
   const substitutions = [
     { substitute_food_id: randomUUID(), substitute_food: { name: 'margarine' }, note: 'less salt' },

@@ -278,7 +278,7 @@ test('drafts, many addresses, files of other apps and pictures: each takes lines
   await kit.close()
 })
 
-test('nutrition 25: the second food of "butter or margarine" stands in for the first', async ({ kit }) => {
+test('the second food of "butter or margarine" stands in for the first', async ({ kit }) => {
   const ana = await kit.person()
   const lines = [
     '200 g butter or margarine',

@@ -161,7 +161,7 @@ test('words are those of the device, in its direction', async ({ kit }) => {
   ])
 })
 
-test('several-dishes 11: cooks are told once when to begin, and of each step when it is due', async ({ kit }) => {
+test('cooks are told once when to begin, and of each step when it is due', async ({ kit }) => {
   const service = await pushService(kit)
   const ana = await kit.person()
   const ben = await kit.person({ household: homeOf(ana) })

@@ -236,7 +236,7 @@ test('a minute in which nothing is due costs one statement', async ({ kit }) => 
   expect(statements).toHaveLength(1)
 })
 
-test('pantry 23: a webhook of the pantry sends what must be used up and what is low, and nothing where there is nothing', async ({
+test('a webhook of the pantry sends what must be used up and what is low, and nothing where there is nothing', async ({
   kit,
 }) => {
   const { ana, caller, put } = await pantryOf(kit)

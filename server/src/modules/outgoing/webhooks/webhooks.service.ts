@@ -93,15 +93,15 @@ export const remove = (ctx: Ctx, id: string): Promise<Webhook> =>
     return webhook
   })
 
-/** Webhooks as households and groups show them, in one statement however many there are. */
-
 type ReadContext = Pick<Ctx, 'db' | 'clock'>
 
 const shown = ({ clock }: ReadContext, rows: store.WebhookRow[]): Webhook[] =>
   rows.map((row) => toWebhook(row, clock.now()))
 
+/** As households show them, in one statement however many there are. */
 export const webhooksOfHouseholds = async (ctx: ReadContext, householdIds: string[]): Promise<Webhook[]> =>
   shown(ctx, await store.listOf(ctx.db, householdIds))
 
+/** As groups show them, in one statement too. */
 export const webhooksOfGroups = async (ctx: ReadContext, groupIds: string[]): Promise<Webhook[]> =>
   shown(ctx, await store.listOfGroups(ctx.db, groupIds))

@@ -8,7 +8,7 @@ import { test } from '#test/kit.ts'
 
 const CODE = '036000291452'
 
-test('pantry 17: a household says once what a code means, and UPC-A and EAN-13 are one', async ({ kit }) => {
+test('a household says once what a code means, and UPC-A and EAN-13 are one', async ({ kit }) => {
   const { caller, put, flour, gram } = await pantryOf(kit)
   const scan = async (code: string) => (await caller.call(barcodesApi.get, { params: { code } })).data
   expect(await scan(CODE)).toEqual({ code: `0${CODE}`, known: null, batches: [], suggestion: null })
@@ -23,7 +23,7 @@ test('pantry 17: a household says once what a code means, and UPC-A and EAN-13 a
   expect((await scan(CODE)).known).toBe(null)
 })
 
-test('pantry 17: what is no barcode names the field and changes nothing', async ({ kit }) => {
+test('what is no barcode names the field and changes nothing', async ({ kit }) => {
   const { caller, change, list, flour } = await pantryOf(kit)
   for (const code of ['036000291453', 'tomatoes']) {
     expect((await caller.call(barcodesApi.get, { params: { code } })).status).toBe(422)
@@ -34,7 +34,7 @@ test('pantry 17: what is no barcode names the field and changes nothing', async 
   expect((await list()).total).toBe(0)
 })
 
-test('pantry 17: nobody outside is asked about a code until the operator allows it', async ({ kit }) => {
+test('nobody outside is asked about a code until the operator allows it', async ({ kit }) => {
   const { caller } = await pantryOf(kit)
   expect((await caller.call(pantryApi.settings)).data.barcodeLookUp).toBe(false)
   expect((await caller.call(barcodesApi.get, { params: { code: CODE } })).data.suggestion).toBe(null)
@@ -49,7 +49,7 @@ test('typed lines know the first places of a household that has never looked at 
   expect(read[0]).toMatchObject({ amount: 2, placeId: fridge?.id })
 })
 
-test('pantry 18: typed lines become batches of the household', async ({ kit }) => {
+test('typed lines become batches of the household', async ({ kit }) => {
   const { caller, flour, can, gram, cellar } = await pantryOf(kit)
   const lines = ['4 cans flour 400 gram cellar 3/2027', '2 mysteries flour', '-3 flour']
   const { data } = await caller.call(pantryApi.readLines, { body: { lines } })

@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
 import { pantryOf } from './pantry.fixture.ts'
 
-test('pantry 2: one row is one batch: two packs with two dates are two rows', async ({ kit }) => {
+test('one row is one batch: two packs with two dates are two rows', async ({ kit }) => {
   const { put, list, cellar } = await pantryOf(kit)
   await put({ date: '2027-03-31', placeId: cellar, shelf: 'top', name: 'Type 550' })
   await put({ date: '2026-12-31' })
@@ -43,7 +43,7 @@ test('a name that is written the other way round is the food it means', async ({
   expect((await batch(id)).food?.id).toBe(oil.id)
 })
 
-test('pantry 5: the journal says who did what, and every entry can be undone, once', async ({ kit }) => {
+test('the journal says who did what, and every entry can be undone, once', async ({ kit }) => {
   const { ana, put, change, undo, batch, journal, caller } = await pantryOf(kit)
   const { id } = await put()
   const used = await change([{ type: 'takeOut', batchId: id, amount: 200 }])
@@ -69,7 +69,7 @@ test('pantry 5: the journal says who did what, and every entry can be undone, on
   expect((await journal()).map(({ kind, undone }) => [kind, undone])).toContainEqual(['bought', true])
 })
 
-test('pantry 5: an undo keeps what others did since', async ({ kit }) => {
+test('an undo keeps what others did since', async ({ kit }) => {
   const { put, change, undo, batch } = await pantryOf(kit)
   const { id } = await put()
   const first = await change([{ type: 'takeOut', batchId: id, amount: 100 }])
@@ -78,9 +78,7 @@ test('pantry 5: an undo keeps what others did since', async ({ kit }) => {
   expect((await batch(id)).amount).toBe(450)
 })
 
-test('pantry 6: amounts of other units are converted, and what has nothing in common is left alone', async ({
-  kit,
-}) => {
+test('amounts of other units are converted, and what has nothing in common is left alone', async ({ kit }) => {
   const { put, change, batch, kilogram, litre, can, gram } = await pantryOf(kit)
   const { id } = await put({ amount: 2, unitId: kilogram.id })
   await change([{ type: 'takeOut', batchId: id, amount: 500, unitId: gram.id }])
@@ -94,7 +92,7 @@ test('pantry 6: amounts of other units are converted, and what has nothing in co
   expect(await batch(packed)).toMatchObject({ amount: 1.5, unitId: can.id })
 })
 
-test('pantry 7: what is taken by the food is opened first, then expires first, across places', async ({ kit }) => {
+test('what is taken by the food is opened first, then expires first, across places', async ({ kit }) => {
   const { put, change, batch, flour, gram, cellar, fridge } = await pantryOf(kit)
   const late = await put({ date: '2027-05-01', placeId: fridge })
   const soon = await put({ date: '2026-12-01', placeId: cellar })
@@ -105,7 +103,7 @@ test('pantry 7: what is taken by the food is opened first, then expires first, a
   ])
 })
 
-test('pantry 22: when two people take the last of a batch both bookings stand, the stock stays at zero, and the second is told', async ({
+test('when two people take the last of a batch both bookings stand, the stock stays at zero, and the second is told', async ({
   kit,
 }) => {
   const { ana, put, change, batch, flour, gram } = await pantryOf(kit)
@@ -132,7 +130,7 @@ const pantryMate = (
   { householdId, groupId, actor }: Awaited<ReturnType<typeof pantryOf>>['ana'],
 ) => kit.person({ household: { id: householdId, groupId, name: '', slug: actor.householdSlug } })
 
-test('pantry 22: a change that arrives twice is done once', async ({ kit }) => {
+test('a change that arrives twice is done once', async ({ kit }) => {
   const { put, change, batch } = await pantryOf(kit)
   const { id } = await put()
   const headers = { [OPERATION_HEADER]: randomUUID() }
@@ -142,7 +140,7 @@ test('pantry 22: a change that arrives twice is done once', async ({ kit }) => {
   expect((await batch(id)).amount).toBe(400)
 })
 
-test('pantry 4: the contract’s “on hand” flag follows from the stock', async ({ kit }) => {
+test('the contract’s “on hand” flag follows from the stock', async ({ kit }) => {
   const { put, change, undo, onHand, flour } = await pantryOf(kit)
   expect(await onHand()).toBe(false)
   const { id } = await put()
@@ -157,7 +155,7 @@ test('pantry 4: the contract’s “on hand” flag follows from the stock', asy
   expect(await onHand()).toBe(true)
 })
 
-test('pantry 4: a client that writes the “on hand” flag changes the state, and amounts are neither invented nor lost', async ({
+test('a client that writes the “on hand” flag changes the state, and amounts are neither invented nor lost', async ({
   kit,
 }) => {
   const { caller, put, batch, flour } = await pantryOf(kit)
@@ -178,7 +176,7 @@ test('pantry 4: a client that writes the “on hand” flag changes the state, a
   expect(await state()).toMatchObject({ level: 'have', onHand: true, amounts: [{ amount: 500 }] })
 })
 
-test('pantry 15: opening, freezing and thawing change the date, say so and may keep it; a part becomes a batch', async ({
+test('opening, freezing and thawing change the date, say so and may keep it; a part becomes a batch', async ({
   kit,
 }) => {
   const { caller, put, change, batch, undo, flour, freezer, gram } = await pantryOf(kit)
@@ -200,7 +198,7 @@ test('pantry 15: opening, freezing and thawing change the date, say so and may k
   expect(await batch(id)).toMatchObject({ thawedOn: '2026-12-01', date: '2027-02-15' })
 })
 
-test('pantry 16: a date that nobody read is an estimate by the usual days of the place', async ({ kit }) => {
+test('a date that nobody read is an estimate by the usual days of the place', async ({ kit }) => {
   const { caller, put, batch, fridge } = await pantryOf(kit)
   const { data: milk } = await caller.call(foodsApi.create, { body: { name: 'milk' } })
   const { data } = await caller.call(pantryFoodsApi.get, { params: { item_id: milk.id } })
@@ -233,7 +231,7 @@ test('bad input names the field and changes nothing', async ({ kit }) => {
   expect((await list()).items).toMatchObject([{ id, amount: 500 }])
 })
 
-test('pantry 24: another household, of the same group or another, finds nothing', async ({ kit }) => {
+test('another household, of the same group or another, finds nothing', async ({ kit }) => {
   const { ana, put, list } = await pantryOf(kit)
   const { id, data } = await put()
   const neighbour = await kit.person({ household: await kit.household({ groupId: ana.groupId }) })
@@ -259,9 +257,7 @@ test('attack 23: what another household of the group has is not counted among th
   expect(await usesFor(ben)).toMatchObject({ pantryBatches: { count: 0 } })
 })
 
-test('pantry 25: merging foods moves batches, and deleting a food in stock says so and can be undone', async ({
-  kit,
-}) => {
+test('merging foods moves batches, and deleting a food in stock says so and can be undone', async ({ kit }) => {
   const { ana, caller, put, list, flour, onHand } = await pantryOf(kit)
   const { id } = await put()
   const wheat = await kit.food({ by: ana, name: 'wheat flour' })
@@ -279,7 +275,7 @@ test('pantry 25: merging foods moves batches, and deleting a food in stock says 
   expect((await list()).items).toMatchObject([{ id, amount: 500 }])
 })
 
-test('pantry 6: a unit that is deleted does not turn grams into pieces', async ({ kit }) => {
+test('a unit that is deleted does not turn grams into pieces', async ({ kit }) => {
   const { caller, put, change, batch, gram } = await pantryOf(kit)
   const { id } = await put()
   await caller.call(unitsApi.remove, { params: { item_id: gram.id } })

@@ -34,7 +34,7 @@ const meant: fc.Arbitrary<Meant> = fc.record({
   arrives: fc.integer({ min: 1, max: 3 }),
 })
 
-test('pantry 27: two clients on a bad network lose nothing and make nothing twice', async () => {
+test('two clients on a bad network lose nothing and make nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(meant, { minLength: 1, maxLength: 6 }), async (all) => {
       const { id } = await pantry.put({ amount: 1000 })

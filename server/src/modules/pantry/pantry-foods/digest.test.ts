@@ -5,7 +5,7 @@ import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { test } from '#test/kit.ts'
 import { runDue } from './digest.service.ts'
 
-test('pantry 23: at its hour a household is told once a day what is low and what must be used up', async ({ kit }) => {
+test('at its hour a household is told once a day what is low and what must be used up', async ({ kit }) => {
   const { ana, caller, put, change, flour } = await pantryOf(kit)
   const day = (days: number) => new Date(kit.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   await put({ date: day(2) })
@@ -39,7 +39,7 @@ test('pantry 23: at its hour a household is told once a day what is low and what
   expect(await run()).toHaveLength(2)
 })
 
-test('pantry 13: what is past its date stands apart from what must be used up soon', async ({ kit }) => {
+test('what is past its date stands apart from what must be used up soon', async ({ kit }) => {
   const { caller, put, list } = await pantryOf(kit)
   const day = (days: number) => new Date(kit.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const dates = {
@@ -57,7 +57,7 @@ test('pantry 13: what is past its date stands apart from what must be used up so
   expect(data.useUp.map(({ freshness }) => freshness)).toEqual(['expired', 'soon'])
 })
 
-test('pantry 19 and 20: stock unconfirmed for 90 days counts as probable, and waste is reported as a number without comment', async ({
+test('stock unconfirmed for 90 days counts as probable, and waste is reported as a number without comment', async ({
   kit,
 }) => {
   const { caller, put, change, batch, list } = await pantryOf(kit)

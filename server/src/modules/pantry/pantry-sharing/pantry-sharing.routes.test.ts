@@ -23,9 +23,7 @@ async function neighbours(kit: Kit) {
   return { ...pantry, neighbour, look, share }
 }
 
-test('pantry 24: only its household sees a pantry, unless it is shared, and again once sharing ends', async ({
-  kit,
-}) => {
+test('only its household sees a pantry, unless it is shared, and again once sharing ends', async ({ kit }) => {
   const { ana, neighbour, look, share } = await neighbours(kit)
   const listed = async () => (await kit.as(neighbour).call(pantrySharingApi.list)).data
   expect((await look(neighbour)).status).toBe(404)
@@ -39,7 +37,7 @@ test('pantry 24: only its household sees a pantry, unless it is shared, and agai
   expect((await look(neighbour)).status).toBe(404)
 })
 
-test('pantry 24: dishes and notes stay at home, and nothing can be changed from outside', async ({ kit }) => {
+test('dishes and notes stay at home, and nothing can be changed from outside', async ({ kit }) => {
   const { ana, neighbour, look, share } = await neighbours(kit)
   await share(true)
   const { data, text } = await look(neighbour)
@@ -58,7 +56,7 @@ test('pantry 24: dishes and notes stay at home, and nothing can be changed from 
   expect((await kit.as(neighbour).call(pantryApi.get, { params: { item_id: batchId } })).status).toBe(404)
 })
 
-test('pantry 24: other groups and guests see no shared pantry, and the own one is not listed among those of others', async ({
+test('other groups and guests see no shared pantry, and the own one is not listed among those of others', async ({
   kit,
 }) => {
   const { ana, look, share } = await neighbours(kit)

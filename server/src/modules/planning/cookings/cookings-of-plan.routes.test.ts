@@ -7,9 +7,7 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
 
-test('several-dishes 20: a board cooks for all meals of a cooking, and nothing for those that only eat of it', async ({
-  kit,
-}) => {
+test('a board cooks for all meals of a cooking, and nothing for those that only eat of it', async ({ kit }) => {
   const ana = await kit.person()
   const { id: recipeId } = await kit.recipe({
     by: ana,

@@ -110,7 +110,7 @@ test('recipes and names become one board that is ready by the hour', async ({ ki
   expect(list.data).toMatchObject([{ id: cooking.id, next: { stepId: cooking.nextStepId }, running: 0 }])
 })
 
-test('several-dishes 1: one call makes it from a planned meal, by the clock of the household', async ({ kit }) => {
+test('one call makes it from a planned meal, by the clock of the household', async ({ kit }) => {
   const ana = await kit.person()
   await kit.as(ana).call(householdsApi.updatePreferences, {
     body: { timeZone: 'Europe/Berlin', kitchen: { cooks: 2, burners: 2, ovens: 1 } },
@@ -136,9 +136,7 @@ test('several-dishes 1: one call makes it from a planned meal, by the clock of t
   expect((await make(kit, ana, { serveAt: data.serveAt, mealplanIds: [note.data.id, 999_999] })).status).toBe(404)
 })
 
-test('several-dishes 8: what cannot be is said with ways out, bad input names its field, and nothing is left behind', async ({
-  kit,
-}) => {
+test('what cannot be is said with ways out, bad input names its field, and nothing is left behind', async ({ kit }) => {
   const ana = await kit.person()
   const late = await make(kit, ana, { serveAt: inHours(kit, -1), dishes: [{ name: 'Stew', minutes: 2400 }] })
   expect(late.status).toBe(201)
@@ -162,9 +160,7 @@ test('several-dishes 8: what cannot be is said with ways out, bad input names it
   expect((await kit.as(ana).call(cookingsApi.list)).data).toHaveLength(1)
 })
 
-test('several-dishes 10 and 12: two cooks act on one board, a repeated operation is done once, and what runs stays', async ({
-  kit,
-}) => {
+test('two cooks act on one board, a repeated operation is done once, and what runs stays', async ({ kit }) => {
   const home = await kit.household()
   const [ana, ben] = [await kit.person({ household: home }), await kit.person({ household: home })]
   const { cooking } = await dinner(kit, ana)
@@ -253,7 +249,7 @@ test('hour, kitchen and dishes change; a deleted recipe leaves its dish by name'
   expect((await read(kit, ana, cooking.id)).data.dishes).toHaveLength(2)
 })
 
-test('several-dishes 18: the end puts what is left into the pantry; it can be opened again', async ({ kit }) => {
+test('the end puts what is left into the pantry; it can be opened again', async ({ kit }) => {
   const ana = await kit.person()
   const { recipe, cooking } = await dinner(kit, ana)
   const params = { item_id: cooking.id }
@@ -290,7 +286,7 @@ test('the planned meal of a dish was cooked when the cooking ends', async ({ kit
   expect((await kit.as(ana).call(mealplansApi.get, { params })).data.cookedAt).toBe(kit.clock.iso())
 })
 
-test('several-dishes 14: what steps really took is the better guess from the third time on', async ({ kit }) => {
+test('what steps really took is the better guess from the third time on', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana, ...potatoes })
   const cook = async () => {
@@ -312,7 +308,7 @@ test('several-dishes 14: what steps really took is the better guess from the thi
   expect(steps.every(({ times }) => times === undefined)).toBe(true)
 })
 
-test('several-dishes 13: it is there after a reload and gone twelve hours after it was served', async ({ kit }) => {
+test('it is there after a reload and gone twelve hours after it was served', async ({ kit }) => {
   const ana = await kit.person()
   const { cooking } = await dinner(kit, ana)
   kit.clock.advance(14 * HOUR_MS)

@@ -165,9 +165,7 @@ test('days are never filled with leftovers of what somebody is allergic to', asy
   expect(await filled()).toEqual(['Soup'])
 })
 
-test('pantry 14: filling plans what uses up what must go, once and while it is good, before chance picks', async ({
-  kit,
-}) => {
+test('filling plans what uses up what must go, once and while it is good, before chance picks', async ({ kit }) => {
   const { caller, ana, put, flour, gram } = await pantryOf(kit)
   const pie = await kit.recipe({
     by: ana,

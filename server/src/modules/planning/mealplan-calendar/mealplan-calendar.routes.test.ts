@@ -187,9 +187,7 @@ testWithOwnApp('attack 39: the log tells that something shared was read, and not
   for (const key of [path, 'thekey']) expect(lines.join('')).not.toContain(key)
 })
 
-test('several-dishes 24: a cooking is on the calendar from the first minute of work until it is served', async ({
-  kit,
-}) => {
+test('a cooking is on the calendar from the first minute of work until it is served', async ({ kit }) => {
   const ana = await kit.person()
   const serveAt = new Date(kit.clock.now().getTime() + 4 * 3_600_000).toISOString()
   const dishes = [

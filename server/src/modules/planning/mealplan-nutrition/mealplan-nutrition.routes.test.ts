@@ -14,9 +14,7 @@ const stated = (kit: Kit, by: Person, name: string, calories: string) =>
 const ask = (kit: Kit, by: Person, start_date: string, end_date: string) =>
   kit.as(by).call(mealplanNutritionApi.get, { query: { start_date, end_date } })
 
-test('nutrition 17: days and the week add up a portion of each meal, and what is not counted is named', async ({
-  kit,
-}) => {
+test('days and the week add up a portion of each meal, and what is not counted is named', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const soup = await stated(kit, ana, 'Soup', '400')
   const pie = await stated(kit, ana, 'Pie', '600 kcal')
@@ -40,9 +38,7 @@ test('nutrition 17: days and the week add up a portion of each meal, and what is
   expect(data.total).toMatchObject({ meals: 5, counted: 3, partly: true, amounts: { energyKcal: 1400, protein: 30 } })
 })
 
-test('nutrition 17: a range that ends before it begins, or is longer than a plan, is refused with its field', async ({
-  kit,
-}) => {
+test('a range that ends before it begins, or is longer than a plan, is refused with its field', async ({ kit }) => {
   const ana = await kit.person()
   for (const [from, to] of [
     ['2026-03-08', '2026-03-02'],
@@ -55,7 +51,7 @@ test('nutrition 17: a range that ends before it begins, or is longer than a plan
   expect((await ask(kit, ana, '2026-01-01', '2026-03-03')).status, '62 days').toBe(200)
 })
 
-test('nutrition 17: a week of forty meals costs as many statements as one of two', async ({ kit }) => {
+test('a week of forty meals costs as many statements as one of two', async ({ kit }) => {
   const ana = await kit.person()
   const soup = await stated(kit, ana, 'Soup', '400')
   await kit.runSchedule('count-nutrition')

@@ -17,7 +17,7 @@ const goals = [
 
 const put = (kit: Kit, by: Person, body: object) => kit.as(by).call(nutritionGoalsApi.update, { body })
 
-test('nutrition 18: goals are off until somebody says a range, and off again without one', async ({ kit }) => {
+test('goals are off until somebody says a range, and off again without one', async ({ kit }) => {
   const ana = await kit.person()
   const read = async () => (await kit.as(ana).call(nutritionGoalsApi.get)).data
   expect(await read()).toEqual({ goals: [] })

@@ -39,7 +39,7 @@ async function cakeIn(kit: Kit) {
   return { ...pantry, recipe, milk, salt, egg, propose }
 }
 
-test('pantry 8: cooking proposes each line at the servings cooked, with a reason where nothing would be taken', async ({
+test('cooking proposes each line at the servings cooked, with a reason where nothing would be taken', async ({
   kit,
 }) => {
   const { put, propose, milk, can, egg } = await cakeIn(kit)
@@ -62,9 +62,7 @@ test('pantry 8: cooking proposes each line at the servings cooked, with a reason
   expect((await propose(2)).lines[3]).toMatchObject({ short: 3, ticked: true, takes: [{ amount: 3 }] })
 })
 
-test('pantry 8: what was cooked is taken out, what is left over put in, and one undo takes back the whole', async ({
-  kit,
-}) => {
+test('what was cooked is taken out, what is left over put in, and one undo takes back the whole', async ({ kit }) => {
   const { caller, put, batch, undo, list, journal, recipe, fridge } = await cakeIn(kit)
   const { id } = await put()
   const leftovers = { id: randomUUID(), portions: 2, placeId: fridge }
@@ -88,7 +86,7 @@ test('pantry 8: what was cooked is taken out, what is left over put in, and one 
   expect((await list()).items.map((one) => one.id)).toEqual([id])
 })
 
-test('pantry 9: the nightly schedule takes nothing out and leaves a question, which booking or dismissing answers', async ({
+test('the nightly schedule takes nothing out and leaves a question, which booking or dismissing answers', async ({
   kit,
 }) => {
   const { caller, put, batch, undo, recipe } = await cakeIn(kit)
@@ -164,7 +162,7 @@ test('a meal whose entries were all taken back in the journal is asked about aga
   expect(await state()).toEqual([100, []])
 })
 
-test('pantry 21: a specific food covers the general one it belongs to, never the reverse', async ({ kit }) => {
+test('a specific food covers the general one it belongs to, never the reverse', async ({ kit }) => {
   const { caller, put, ana, recipe } = await cakeIn(kit)
   const make = async (name: string) => (await caller.call(foodsApi.create, { body: { name } })).data
   const [onion, red] = [await make('onion'), await make('red onion')]
@@ -183,7 +181,7 @@ test('pantry 21: a specific food covers the general one it belongs to, never the
   expect(ana.id).toBeTruthy()
 })
 
-test('pantry 9: a meal that two people book is taken out once, until it is taken back; a dismissed one can be booked', async ({
+test('a meal that two people book is taken out once, until it is taken back; a dismissed one can be booked', async ({
   kit,
 }) => {
   const { caller, ana, put, batch, undo, recipe } = await cakeIn(kit)

@@ -21,7 +21,7 @@ const known = async (kit: Kit, by: Person, name: string, key: string) => {
 
 const grams = (kit: Kit, by: Person) => kit.unit({ by, name: 'gram', standardUnit: 'gram', standardQuantity: 1 })
 
-test('nutrition 9, 10, 12: each line is counted or says why not, and the sum is of one serving', async ({ kit }) => {
+test('each line is counted or says why not, and the sum is of one serving', async ({ kit }) => {
   const ana = await kit.person()
   const flour = await known(kit, ana, 'flour', 'flour')
   const oddity = await kit.food({ by: ana, name: 'moon dust' })
@@ -50,9 +50,7 @@ test('nutrition 9, 10, 12: each line is counted or says why not, and the sum is 
   expect(source.name).toContain('USDA')
 })
 
-test('nutrition 9: where nothing counts there is no total; without servings it is of the whole recipe', async ({
-  kit,
-}) => {
+test('where nothing counts there is no total; without servings it is of the whole recipe', async ({ kit }) => {
   const ana = await kit.person()
   const salt = await known(kit, ana, 'salt', 'salt')
   const flour = await known(kit, ana, 'flour', 'flour')
@@ -72,9 +70,7 @@ test('nutrition 9: where nothing counts there is no total; without servings it i
   expect((await nutritionOf(kit, ana, nothing.slug)).amounts).toBeNull()
 })
 
-test('nutrition 4: lines of mere words are read as an import would, with the foods of the catalogue', async ({
-  kit,
-}) => {
+test('lines of mere words are read as an import would, with the foods of the catalogue', async ({ kit }) => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({
     by: ana,
@@ -102,7 +98,7 @@ test('nutrition 4: lines of mere words are read as an import would, with the foo
   expect(counted).toBe(3)
 })
 
-test('nutrition 12: a yield that is a weight gives the numbers of 100 g', async ({ kit }) => {
+test('a yield that is a weight gives the numbers of 100 g', async ({ kit }) => {
   const ana = await kit.person()
   const sugar = await known(kit, ana, 'sugar', 'sugar')
   const gram = await grams(kit, ana)
@@ -118,7 +114,7 @@ test('nutrition 12: a yield that is a weight gives the numbers of 100 g', async 
   expect((per100g?.energyKcal ?? 0) * 10).toBeCloseTo(whole?.energyKcal ?? 0)
 })
 
-test('nutrition 11: a linked recipe counts by the share of its yield, and a circle ends', async ({ kit }) => {
+test('a linked recipe counts by the share of its yield, and a circle ends', async ({ kit }) => {
   const ana = await kit.person()
   const flour = await known(kit, ana, 'flour', 'flour')
   const gram = await grams(kit, ana)
@@ -154,9 +150,7 @@ test('nutrition 11: a linked recipe counts by the share of its yield, and a circ
   expect((await nutritionOf(kit, ana, pizza.slug)).amounts).toBeNull()
 })
 
-test('nutrition 27: of another group nothing is found, and what is stored badly never keeps a recipe shut', async ({
-  kit,
-}) => {
+test('of another group nothing is found, and what is stored badly never keeps a recipe shut', async ({ kit }) => {
   const { ana, ben } = await kit.strangers('ana', 'ben')
   const flour = await known(kit, ana, 'flour', 'flour')
   const gram = await grams(kit, ana)
@@ -185,7 +179,7 @@ test('nutrition 27: of another group nothing is found, and what is stored badly 
   expect((await nutritionOf(kit, ana, slug)).per).toBe('recipe')
 })
 
-test('nutrition 27: a recipe of fifty lines costs as many statements as one of five', async ({ kit }) => {
+test('a recipe of fifty lines costs as many statements as one of five', async ({ kit }) => {
   const ana = await kit.person()
   const gram = await grams(kit, ana)
   const many = async (lines: number) => {

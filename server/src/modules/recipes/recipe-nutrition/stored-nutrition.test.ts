@@ -33,9 +33,7 @@ const flourAndGram = async (kit: Kit, by: Person) => {
 const label = (kit: Kit, by: Person, id: string, energyKcal: number) =>
   kit.as(by).call(foodNutritionApi.correct, { params: { item_id: id }, body: { amounts: { energyKcal } } })
 
-test('nutrition 16: sums are kept, a change of a food makes them stale, and the background counts them anew', async ({
-  kit,
-}) => {
+test('sums are kept, a change of a food makes them stale, and the background counts them anew', async ({ kit }) => {
   const ana = await kit.person()
   const { flour, gram } = await flourAndGram(kit, ana)
   const made = []
@@ -65,9 +63,7 @@ test('nutrition 16: sums are kept, a change of a food makes them stale, and the 
   expect(after.every(({ energyKcal, stale }) => energyKcal === 200 && stale === 0)).toBe(true)
 })
 
-test('nutrition 16: a batch of the background is read and stored in as many statements as one recipe', async ({
-  kit,
-}) => {
+test('a batch of the background is read and stored in as many statements as one recipe', async ({ kit }) => {
   const ana = await kit.person()
   const { flour, gram } = await flourAndGram(kit, ana)
   const recipe = () =>
@@ -85,9 +81,7 @@ test('nutrition 16: a batch of the background is read and stored in as many stat
   expect(await countAll(kit)).toBe(0)
 })
 
-test('nutrition 16: what changes while a batch is counted stays stale, and the rest of the batch does not', async ({
-  kit,
-}) => {
+test('what changes while a batch is counted stays stale, and the rest of the batch does not', async ({ kit }) => {
   const ana = await kit.person()
   const { flour, gram } = await flourAndGram(kit, ana)
   const lines = [{ quantity: 100, unitId: gram.id, foodId: flour.id }]
@@ -105,7 +99,7 @@ test('nutrition 16: what changes while a batch is counted stays stale, and the r
   expect(await countAll(kit)).toBe(1)
 })
 
-test('nutrition 16: what a changed food touches is found by a slow read and marked in portions', async ({ kit }) => {
+test('what a changed food touches is found by a slow read and marked in portions', async ({ kit }) => {
   const ana = await kit.person()
   const { flour, gram } = await flourAndGram(kit, ana)
   for (let at = 0; at < 3; at++)
@@ -126,7 +120,7 @@ test('nutrition 16: what a changed food touches is found by a slow read and mark
   )
 })
 
-test('nutrition 16: a save, a unit and a linked recipe make sums stale too', async ({ kit }) => {
+test('a save, a unit and a linked recipe make sums stale too', async ({ kit }) => {
   const ana = await kit.person()
   const { flour, gram } = await flourAndGram(kit, ana)
   const dough = await kit.recipe({
@@ -155,7 +149,7 @@ test('nutrition 16: a save, a unit and a linked recipe make sums stale too', asy
   expect(await energy()).toBe(100)
 })
 
-test('nutrition 16: filters and orders compare numbers, and the text of the contract stays text', async ({ kit }) => {
+test('filters and orders compare numbers, and the text of the contract stays text', async ({ kit }) => {
   const ana = await kit.person()
   const stated = (name: string, calories: string) =>
     kit.recipe({ by: ana, name, nutrition: JSON.stringify({ calories }) })
@@ -182,9 +176,7 @@ test('nutrition 16: filters and orders compare numbers, and the text of the cont
   expect(await names({ queryFilter: 'nutrition.calories = "450 kcal"' })).toEqual(['Middle'])
 })
 
-test('nutrition 16: cards of a list ask once for what a serving has, of recipes of their group alone', async ({
-  kit,
-}) => {
+test('cards of a list ask once for what a serving has, of recipes of their group alone', async ({ kit }) => {
   const [ana, ben] = [await kit.person(), await kit.person()]
   const nutrition = JSON.stringify({ calories: '400', proteinContent: '10 g' })
   const soup = await kit.recipe({ by: ana, nutrition })

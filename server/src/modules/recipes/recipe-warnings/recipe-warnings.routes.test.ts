@@ -29,7 +29,7 @@ const found = async (kit: Kit, by: Person, goodFor: string[]) => {
   return data.items.map(({ name }) => name).sort()
 }
 
-test('nutrition 23: a warning names person, reason and line', async ({ kit }) => {
+test('a warning names person, reason and line', async ({ kit }) => {
   const ana = await kit.person({ name: 'ana' })
   const satay = await known(kit, ana, 'peanut butter', 'peanut-butter')
   const recipe = await kit.recipe({ by: ana, ingredients: [{ foodId: satay.id, note: 'smooth' }, 'salt'] })
@@ -50,7 +50,7 @@ test('nutrition 23: a warning names person, reason and line', async ({ kit }) =>
   ])
 })
 
-test('nutrition 24: words of a line without a food are read in the language of the recipe', async ({ kit }) => {
+test('words of a line without a food are read in the language of the recipe', async ({ kit }) => {
   const ana = await kit.person()
   await put(kit, ana, allergicTo('milk'))
   const german = await kit.recipe({
@@ -63,7 +63,7 @@ test('nutrition 24: words of a line without a food are read in the language of t
   expect(second?.warnings).toEqual([])
 })
 
-test('nutrition 20: the group says what is in its food, and takes it back', async ({ kit }) => {
+test('the group says what is in its food, and takes it back', async ({ kit }) => {
   const ana = await kit.person()
   const bread = await known(kit, ana, 'bread')
   const recipe = await kit.recipe({ by: ana, ingredients: [{ foodId: bread.id }] })
@@ -86,7 +86,7 @@ test('nutrition 20: the group says what is in its food, and takes it back', asyn
   expect((await kit.as(stranger).call(foodAllergensApi.say, { ...foreign, body: { said: [] } })).status).toBe(404)
 })
 
-test('nutrition 23: what is in a recipe of a recipe is in the whole, and names where it stands', async ({ kit }) => {
+test('what is in a recipe of a recipe is in the whole, and names where it stands', async ({ kit }) => {
   const ana = await kit.person()
   await put(kit, ana, allergicTo('eggs'))
   const dough = await kit.recipe({ by: ana, name: 'Dough', ingredients: ['2 eggs'] })
@@ -96,7 +96,7 @@ test('nutrition 23: what is in a recipe of a recipe is in the whole, and names w
   expect(await found(kit, ana, ['everybody'])).toEqual([])
 })
 
-test('nutrition 20: merging foods keeps what either is known to contain, and what was not found in one silences nothing in the other', async ({
+test('merging foods keeps what either is known to contain, and what was not found in one silences nothing in the other', async ({
   kit,
 }) => {
   const ana = await kit.person()
@@ -130,7 +130,7 @@ test('nutrition 20: merging foods keeps what either is known to contain, and wha
   expect(await foundIn(snack.id)).toEqual([peanuts])
 })
 
-test('nutrition 24: of a part in the trash the words of its line are what is known', async ({ kit }) => {
+test('of a part in the trash the words of its line are what is known', async ({ kit }) => {
   const ana = await kit.person()
   await put(kit, ana, allergicTo('peanuts'))
   const sauce = await kit.recipe({ by: ana, name: 'Sauce', ingredients: ['1 onion'] })
@@ -144,9 +144,7 @@ test('nutrition 24: of a part in the trash the words of its line are what is kno
   expect(await found(kit, ana, ['everybody'])).toEqual([])
 })
 
-test('nutrition 20: what is said of one allergen silences nothing else that the name of a food tells', async ({
-  kit,
-}) => {
+test('what is said of one allergen silences nothing else that the name of a food tells', async ({ kit }) => {
   const ana = await kit.person()
   await put(kit, ana, allergicTo('peanuts'))
   const spread = await kit.food({ by: ana, name: 'Zorba’s spread with peanuts' })
@@ -165,7 +163,7 @@ test('nutrition 20: what is said of one allergen silences nothing else that the 
   expect(await strengths()).toEqual([])
 })
 
-test('nutrition 21: a writer overrules a diet, by name, and takes it back', async ({ kit }) => {
+test('a writer overrules a diet, by name, and takes it back', async ({ kit }) => {
   const ana = await kit.person({ name: 'ana' })
   const butter = await known(kit, ana, 'butter')
   const recipe = await kit.recipe({ by: ana, name: 'Cake', ingredients: [{ foodId: butter.id }] })
@@ -182,7 +180,7 @@ test('nutrition 21: a writer overrules a diet, by name, and takes it back', asyn
   expect((await warned(kit, ana, recipe))[0]?.warnings).toHaveLength(1)
 })
 
-test('nutrition 21: only who may edit the recipe overrules; other groups do not find it', async ({ kit }) => {
+test('only who may edit the recipe overrules; other groups do not find it', async ({ kit }) => {
   const { ana, neighbour } = await kit.households('ana', 'neighbour')
   const { stranger } = await kit.strangers('stranger')
   const { slug } = await kit.recipe({ by: ana, locked: 1 })
@@ -193,7 +191,7 @@ test('nutrition 21: only who may edit the recipe overrules; other groups do not 
   expect((await kit.as(neighbour).call(recipeWarningsApi.diets, { params: { slug } })).status).toBe(200)
 })
 
-test('nutrition 20: a recipe tells what was found, and in which lines nobody knows the food', async ({ kit }) => {
+test('a recipe tells what was found, and in which lines nobody knows the food', async ({ kit }) => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({ by: ana, ingredients: ['2 eggs', 'grandmother’s secret'] })
   const { data } = await kit.as(ana).call(recipeWarningsApi.diets, { params: { slug } })
@@ -201,7 +199,7 @@ test('nutrition 20: a recipe tells what was found, and in which lines nobody kno
   expect(data.unknownLines).toMatchObject([{ text: 'grandmother’s secret' }])
 })
 
-test('nutrition 23: lists hold what everybody can eat, or what is good for some people', async ({ kit }) => {
+test('lists hold what everybody can eat, or what is good for some people', async ({ kit }) => {
   const ana = await kit.person()
   const okra = await known(kit, ana, 'okra')
   await put(kit, ana, { ...allergicTo('peanuts'), foods: [{ foodId: okra.id, level: 'dislikes' }] })
@@ -222,9 +220,7 @@ test('nutrition 23: lists hold what everybody can eat, or what is good for some 
   expect(unknown.status).toBe(404)
 })
 
-test('nutrition 23: chance and the finder leave allergies out always, dislikes while others are left', async ({
-  kit,
-}) => {
+test('chance and the finder leave allergies out always, dislikes while others are left', async ({ kit }) => {
   const ana = await kit.person()
   const [peanut, okra, onion] = [
     await known(kit, ana, 'peanut'),

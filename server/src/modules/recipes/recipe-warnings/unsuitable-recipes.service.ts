@@ -17,7 +17,7 @@ import { notFound } from '#core/errors.ts'
 import { forEachYielding } from '#core/yielding-loop.ts'
 import { peopleOf } from '#modules/accounts/diners/diners.service.ts'
 import { contentOfFoods } from '#modules/catalogue/food-allergens/food-allergens.service.ts'
-import { lineReader, wordsOf } from './line-contents.service.ts'
+import { type LineReader, lineReader, wordsOf } from './line-contents.service.ts'
 import * as store from './recipe-warnings.store.ts'
 
 /**
@@ -48,11 +48,11 @@ export async function unsuitableFor(ctx: Ctx, goodFor: string[] | null | undefin
 
 const pickyPeople = async ({ db, actor }: Ctx): Promise<Diner[]> => (await peopleOf(db, actor)).filter(isPicky)
 
-/** A diet is judged by itself, because a writer may have said something about it. */
-type Judgement = { people: Diner[]; diet?: Diet }
+/** `recipes` are those that it speaks against. A diet is judged by itself, because a writer may say something about it. */
+type Judgement = { people: Diner[]; diet?: Diet; recipes: Set<string> }
 
 const judgementsOf = (people: Diner[]): Judgement[] => [
-  { people: people.map((one) => ({ ...one, diets: [] })) },
+  { people: people.map((one) => ({ ...one, diets: [] })), recipes: new Set() },
   ...diets
     .filter((diet) => people.some((one) => one.diets.includes(diet)))
     .map((diet) => ({
@@ -60,52 +60,67 @@ const judgementsOf = (people: Diner[]): Judgement[] => [
       people: people
         .filter((one) => one.diets.includes(diet))
         .map((one) => ({ ...one, allergens: {}, foods: [], diets: [diet] })),
+      recipes: new Set<string>(),
     })),
 ]
+
+/** Which of the judgements speak against a line with these words and foods. */
+type Against = (text: string, foods: NamedFood[]) => Judgement[]
 
 async function unsuitable(ctx: Ctx, people: Diner[], judge: Judge): Promise<Set<string>> {
   if (people.length === 0) return new Set()
   const { groupId } = ctx.actor
   const db = ctx.slowReads
   const judgements = judgementsOf(people)
-  const against = judgements.map(() => new Set<string>())
-  const isAgainst = (at: number, text: string, foods: NamedFood[]) =>
-    warningsOf(judgements[at]?.people ?? [], [lineOf(text, foods)]).some(judge)
-
+  const against: Against = (text, foods) =>
+    judgements.filter((judgement) => warningsOf(judgement.people, [lineOf(text, foods)]).some(judge))
   const reader = await lineReader(db, { groupId, locale: ctx.locale })
-  const foodJudgements = new Map<string, number[]>()
-  await forEachYielding([...(await contentOfFoods(db, groupId)).values()], (food) => {
-    const foods = reader.ofFood(food)
-    const own = judgements.flatMap((_, at) => (isAgainst(at, food.name, foods) ? [at] : []))
-    if (own.length > 0) foodJudgements.set(food.id, own)
-  })
-  const foodIds = [...foodJudgements.keys()]
-  if (foodIds.length > 0)
-    for (const { recipeId, foodId } of await store.listNaming(db, ctx.dialect, groupId, foodIds))
-      for (const at of foodJudgements.get(foodId) ?? []) against[at]?.add(recipeId)
+  await judgeByFoods(ctx, reader, against)
+  await judgeByWords(ctx, reader, against)
 
-  const byRecipe = grouped(await store.listWordLines(db, groupId), ({ recipeId }) => recipeId)
-  await forEachYielding([...byRecipe], ([recipeId, rows]) => {
+  const statements = await store.listStatementsIn(db, groupId)
+  const nested = await store.listNested(db, groupId)
+  for (const judgement of judgements) {
+    heedWriters(judgement, statements, judge)
+    withWholes(judgement.recipes, nested)
+    // Again, because a writer may have said it of the whole.
+    heedWriters(judgement, statements, judge)
+  }
+  return new Set(judgements.flatMap(({ recipes }) => [...recipes]))
+}
+
+async function judgeByFoods(ctx: Ctx, reader: LineReader, against: Against): Promise<void> {
+  const { groupId } = ctx.actor
+  const db = ctx.slowReads
+  const byFood = new Map<string, Judgement[]>()
+  await forEachYielding([...(await contentOfFoods(db, groupId)).values()], (food) => {
+    const found = against(food.name, reader.ofFood(food))
+    if (found.length > 0) byFood.set(food.id, found)
+  })
+  if (byFood.size === 0) return
+  for (const { recipeId, foodId } of await store.listNaming(db, ctx.dialect, groupId, [...byFood.keys()]))
+    for (const { recipes } of byFood.get(foodId) ?? []) recipes.add(recipeId)
+}
+
+/** Lines without a food of the group. */
+async function judgeByWords(ctx: Ctx, reader: LineReader, against: Against): Promise<void> {
+  const lines = await store.listWordLines(ctx.slowReads, ctx.actor.groupId)
+  await forEachYielding([...grouped(lines, ({ recipeId }) => recipeId)], ([recipeId, rows]) => {
     const texts = rows.map(wordsOf)
     for (const [line, foods] of reader.ofWords(texts).entries())
-      for (const at of judgements.keys()) if (isAgainst(at, texts[line] ?? '', foods)) against[at]?.add(recipeId)
+      for (const { recipes } of against(texts[line] ?? '', foods)) recipes.add(recipeId)
   })
+}
 
-  const said = await store.listStatementsIn(db, groupId)
-  const heed = (at: number, ids: Set<string>) => {
-    for (const { recipeId, diet, suits } of said) {
-      if (diet !== judgements[at]?.diet) continue
-      if (suits === 1) ids.delete(recipeId)
-      else if (judge === isUneatable || judge === isUnwelcome) ids.add(recipeId)
-    }
+type Statement = Awaited<ReturnType<typeof store.listStatementsIn>>[number]
+
+/** What a writer says suits a diet does; what does not suit is not unsafe. */
+function heedWriters(judgement: Judgement, statements: Statement[], judge: Judge): void {
+  for (const { recipeId, diet, suits } of statements) {
+    if (diet !== judgement.diet) continue
+    if (suits === 1) judgement.recipes.delete(recipeId)
+    else if (judge !== isUnsafe) judgement.recipes.add(recipeId)
   }
-  const nested = await store.listNested(db, groupId)
-  for (const [at, ids] of against.entries()) {
-    heed(at, ids)
-    withWholes(ids, nested)
-    heed(at, ids)
-  }
-  return new Set(against.flatMap((ids) => [...ids]))
 }
 
 const lineOf = (text: string, foods: NamedFood[]): ContentLine => ({ id: '', text, foods })

@@ -22,9 +22,7 @@ async function cake(kit: Kit, by: Person) {
   return { butter, slug, id, read, patch }
 }
 
-test('nutrition 25: a line names its substitutes, and clients that do not know the field keep them', async ({
-  kit,
-}) => {
+test('a line names its substitutes, and clients that do not know the field keep them', async ({ kit }) => {
   const ana = await kit.person()
   const { slug, read, patch } = await cake(kit, ana)
   expect((await read()).recipeIngredient[0]).not.toHaveProperty('substitutes')
@@ -44,7 +42,7 @@ test('nutrition 25: a line names its substitutes, and clients that do not know t
   expect((await read()).recipeIngredient[0]?.substitutes).toEqual(kept)
 })
 
-test('nutrition 25: when a line gets another food, its substitutes go', async ({ kit }) => {
+test('when a line gets another food, its substitutes go', async ({ kit }) => {
   const ana = await kit.person()
   const { read, patch } = await cake(kit, ana)
   await patch({ substitutes: [margarine] })
@@ -61,7 +59,7 @@ test('bad input names the field', async ({ kit }) => {
   expect((await patch({ substitutes: Array.from({ length: 11 }, () => margarine) })).status).toBe(422)
 })
 
-test('nutrition 25: substitutes of the line come first, recognised by name; those of hidden recipes and other groups are never told', async ({
+test('substitutes of the line come first, recognised by name; those of hidden recipes and other groups are never told', async ({
   kit,
 }) => {
   const { ana, zoe } = await kit.strangers('ana', 'zoe')

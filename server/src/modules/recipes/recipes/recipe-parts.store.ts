@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader } from '#db/database.ts'
@@ -63,8 +63,8 @@ const ordered = <T extends 'recipeIngredient' | 'recipeStep' | 'recipeNote' | 'r
     prepared((db, recipeIds) => {
       // The four tables agree on these columns, so the type of one speaks for all of them.
       const rows = db.selectFrom(table as 'recipeNote').selectAll()
-      const found = rows.where('recipeId', 'in', recipeIds).orderBy('recipeId').orderBy('position').compile()
-      return found as unknown as CompiledQuery<RecipeTables[T]>
+      const found = rows.where('recipeId', 'in', recipeIds).orderBy('recipeId').orderBy('position')
+      return found.$castTo<RecipeTables[T]>().compile()
     }),
   )
 

@@ -39,9 +39,7 @@ async function shopIn(kit: Kit) {
   }
 }
 
-test('pantry 10: a list gets what the pantry lacks (750 − 500 = 250), or the whole amount if asked', async ({
-  kit,
-}) => {
+test('a list gets what the pantry lacks (750 − 500 = 250), or the whole amount if asked', async ({ kit }) => {
   const { caller, put, list, recipeOf, missing, items } = await shopIn(kit)
   await put({ amount: 500 })
   const bread = await recipeOf('Bread', 750)
@@ -57,7 +55,7 @@ test('pantry 10: a list gets what the pantry lacks (750 − 500 = 250), or the w
   expect(await items()).toEqual([['1000 grams flour', 1000]])
 })
 
-test('pantry 10: earlier planned meals have the first claim', async ({ kit }) => {
+test('earlier planned meals have the first claim', async ({ kit }) => {
   const { caller, put, recipeOf, missing } = await shopIn(kit)
   await put({ amount: 500 })
   const [pizza, bread] = [await recipeOf('Pizza', 400), await recipeOf('Bread', 750)]
@@ -69,7 +67,7 @@ test('pantry 10: earlier planned meals have the first claim', async ({ kit }) =>
   expect(await missing({ recipeId: pizza.id, date: day(2) })).toEqual([[400, 400, 0, null]])
 })
 
-test('pantry 10: what is bought for one meal leaves the others of its recipe their claim', async ({ kit }) => {
+test('what is bought for one meal leaves the others of its recipe their claim', async ({ kit }) => {
   const { caller, put, recipeOf, missing } = await shopIn(kit)
   await put({ amount: 500 })
   const bread = await recipeOf('Bread', 500)
@@ -85,7 +83,7 @@ test('pantry 10: what is bought for one meal leaves the others of its recipe the
   expect(await missing({ recipeId: bread.id, scale: 2 })).toEqual([[1000, 500, 500, null]])
 })
 
-test('pantry 10: a dish that is cooked once for several days claims once, on its first day, for all who eat it', async ({
+test('a dish that is cooked once for several days claims once, on its first day, for all who eat it', async ({
   kit,
 }) => {
   const { caller, put, recipeOf, missing } = await shopIn(kit)
@@ -103,14 +101,14 @@ test('pantry 10: a dish that is cooked once for several days claims once, on its
   expect(await missing({ recipeId: bread.id })).toEqual([[750, 750, 0, null]])
 })
 
-test('pantry 10: what is past its use-by date is not there', async ({ kit }) => {
+test('what is past its use-by date is not there', async ({ kit }) => {
   const { put, recipeOf, missing } = await shopIn(kit)
   await put({ amount: 500, date: '2020-01-01', dateKind: 'useBy' })
   const bread = await recipeOf('Bread', 750)
   expect(await missing({ recipeId: bread.id })).toEqual([[750, 0, 750, null]])
 })
 
-test('pantry 11: after shopping one question for the trip, with place and date as last time; one undo asks again', async ({
+test('after shopping one question for the trip, with place and date as last time; one undo asks again', async ({
   kit,
 }) => {
   const { caller, ana, put, list, flour, gram, cellar, undo, batch } = await shopIn(kit)
@@ -172,7 +170,7 @@ test('pantry 11: after shopping one question for the trip, with place and date a
   )
 })
 
-test('pantry 25: what was bought is still asked about once its food was merged with another that was bought before', async ({
+test('what was bought is still asked about once its food was merged with another that was bought before', async ({
   kit,
 }) => {
   const { ana, caller, put, list, flour, gram } = await shopIn(kit)
@@ -198,7 +196,7 @@ test('pantry 25: what was bought is still asked about once its food was merged w
   ])
 })
 
-test('pantry 11: a trip that two people put away at once is put away once', async ({ kit }) => {
+test('a trip that two people put away at once is put away once', async ({ kit }) => {
   const { caller, ana, put, list, flour, gram } = await shopIn(kit)
   const ben = kit.as(await kit.person({ household: homeOf(ana) }))
   await put()
@@ -237,9 +235,7 @@ test('attack 23: what is low goes on no list of another household, and on none t
   expect(data.listItems).toEqual([])
 })
 
-test('pantry 12: below the least amount it is low and goes on the list, rounded up to packs, and never twice', async ({
-  kit,
-}) => {
+test('below the least amount it is low and goes on the list, rounded up to packs, and never twice', async ({ kit }) => {
   const { caller, put, change, list, flour, gram, can, items } = await shopIn(kit)
   const { id } = await put({ amount: 3, unitId: can.id, pack: { amount: 400, unitId: gram.id } })
   await caller.call(pantryFoodsApi.update, {

@@ -38,7 +38,7 @@ async function shopper(kit: Kit, afterShopping: 'ask' | 'byItself' | 'never') {
   }
 }
 
-test('pantry 11: by itself, a trip is put away once it is over, as one booking by nobody', async ({ kit }) => {
+test('by itself, a trip is put away once it is over, as one booking by nobody', async ({ kit }) => {
   const { shop, run, list, journal, trips, onHand, salt } = await shopper(kit, 'byItself')
   await shop()
   // Somebody may still be in the shop.
@@ -52,7 +52,7 @@ test('pantry 11: by itself, a trip is put away once it is over, as one booking b
   expect(await trips()).toEqual([])
 })
 
-test('pantry 11: a trip that was undone is not put away again', async ({ kit }) => {
+test('a trip that was undone is not put away again', async ({ kit }) => {
   const { shop, run, list, journal, undo } = await shopper(kit, 'byItself')
   await shop()
   kit.clock.advance(HOUR_MS)
@@ -64,7 +64,7 @@ test('pantry 11: a trip that was undone is not put away again', async ({ kit }) 
   expect((await list()).total).toBe(0)
 })
 
-test('pantry 11: households that want to be asked, or nothing at all, are left alone', async ({ kit }) => {
+test('households that want to be asked, or nothing at all, are left alone', async ({ kit }) => {
   for (const choice of ['ask', 'never'] as const) {
     const { shop, run, list, trips } = await shopper(kit, choice)
     await shop()

@@ -48,14 +48,14 @@ async function open(...people: Diner[]) {
   return { ...page, api }
 }
 
-test('nutrition 22: one honest sentence, faces, and what each does not eat at a glance', async () => {
+test('one honest sentence, faces, and what each does not eat at a glance', async () => {
   await open(self, other)
   expect(screen.getByText(/what is printed on the label decides/)).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Ana' })).getByText('Eats everything')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Bea' })).getByText('Vegan')).toBeTruthy()
 })
 
-test('nutrition 22: a tap avoids, another is an allergy, a third takes it back; each is saved', async () => {
+test('a tap avoids, another is an allergy, a third takes it back; each is saved', async () => {
   const { user, api } = await open(self)
   await user.click(screen.getByRole('button', { name: /Ana/ }))
   await user.click(screen.getByRole('button', { name: 'Milk: eats it' }))
@@ -71,14 +71,14 @@ test('nutrition 22: a tap avoids, another is an allergy, a third takes it back; 
   )
 })
 
-test('nutrition 22: nobody changes what another member eats', async () => {
+test('nobody changes what another member eats', async () => {
   const { user } = await open(self, other)
   await user.click(screen.getByRole('button', { name: /Bea/ }))
   expect(screen.getByText('Only Bea can change this.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Milk/ })).toBeNull()
 })
 
-test('nutrition 22: a child sits down with a name, and the chips are open', async () => {
+test('a child sits down with a name, and the chips are open', async () => {
   const { user } = await open(self)
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ben')
   await user.click(screen.getByRole('button', { name: 'Add somebody' }))

@@ -52,7 +52,7 @@ test('the time zone is found by typing a town, and the time there is said', asyn
   expect(api.calls(householdsApi.updatePreferences)[0]?.body).toMatchObject({ timeZone: 'America/New_York' })
 })
 
-test('several-dishes 6: the kitchen is counted, each with a sentence', async () => {
+test('the kitchen is counted, each with a sentence', async () => {
   const { api, user } = await openSettings()
   expect(screen.getByText('How many pots can be on the hob at once.')).toBeDefined()
   const cooks = screen.getByRole('spinbutton', { name: 'Cooks' })

@@ -103,7 +103,7 @@ test('the question carries the limits of the specification until somebody sets o
   )
 })
 
-test('pantry 21: amounts in the pantry are counted where somebody wants that', async () => {
+test('amounts in the pantry are counted where somebody wants that', async () => {
   chosen(egg)
   const api = finderServer()
   const { user } = await renderRoute(FINDER, { api })
@@ -191,7 +191,7 @@ test('conditions stand in groups, and a handle moves them with the keys', async 
   )
 })
 
-test('nutrition 25: what a recipe says itself stands in before what is known of the food, and says for what', async () => {
+test('what a recipe says itself stands in before what is known of the food, and says for what', async () => {
   chosen(egg, flour)
   const [leekId, milkId] = [leek?.id ?? '', milk?.id ?? '']
   const api = finderServer().on(substitutesApi.list, () => [

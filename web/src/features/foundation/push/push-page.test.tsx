@@ -124,7 +124,7 @@ test('messages are turned on with everything off, each topic by itself, and off 
   expect([thisDevice.read().id, subscription.unsubscribe.mock.calls.length]).toEqual([null, 1])
 })
 
-test('pantry 23: what the pantry has to say is a topic of its own', async () => {
+test('what the pantry has to say is a topic of its own', async () => {
   browser()
   const api = pushServer()
   const { user } = await renderRoute(PAGE, { api })

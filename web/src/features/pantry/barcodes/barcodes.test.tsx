@@ -40,7 +40,7 @@ async function openScanner(learned: Barcode[], batches = [aPantryBatch('Beans', 
   return { api, kept, user, dialog, type }
 }
 
-test('pantry 17: a number that is no barcode is refused on the spot; a code of twelve digits equals its form of thirteen', async () => {
+test('a number that is no barcode is refused on the spot; a code of twelve digits equals its form of thirteen', async () => {
   const { api, dialog, type } = await openScanner([{ ...known, code: '0036000291452' }])
   await type('4006381333932')
   await dialog.findByText(/^This is not the number of a pack/)
@@ -50,7 +50,7 @@ test('pantry 17: a number that is no barcode is refused on the spot; a code of t
   expect(api.calls(barcodesApi.get)[0]?.params.code).toBe('0036000291452')
 })
 
-test('pantry 17: a known code adds a pack, removes the one that expires first, and confirms a count', async () => {
+test('a known code adds a pack, removes the one that expires first, and confirms a count', async () => {
   const { kept, user, dialog, type } = await openScanner([known])
   await type(CODE)
   await user.click(await dialog.findByRole('button', { name: 'More: Amount' }))
@@ -75,7 +75,7 @@ test('pantry 17: a known code adds a pack, removes the one that expires first, a
   await waitFor(() => expect(kept.changes[2]).toMatchObject({ type: 'count', amount: 3 }))
 })
 
-test('pantry 17: an unknown code asks once for the food', async () => {
+test('an unknown code asks once for the food', async () => {
   const { api, user, dialog, type } = await openScanner([])
   const food = { ...beans, aliases: [], label: null, description: '', extras: {}, onHand: false } as unknown as Food
   api
@@ -90,7 +90,7 @@ test('pantry 17: an unknown code asks once for the food', async () => {
   expect(api.calls(barcodesApi.learn)[0]).toMatchObject({ params: { code: CODE }, body: { foodId: beans.id } })
 })
 
-test('pantry 17, 22: without a network a learned code is known from this device', async () => {
+test('without a network a learned code is known from this device', async () => {
   const { api, dialog, type } = await openScanner([known])
   await waitFor(() => expect(api.calls(barcodesApi.list)).toHaveLength(1))
   api.on(barcodesApi.get, unreachable)
@@ -98,7 +98,7 @@ test('pantry 17, 22: without a network a learned code is known from this device'
   await dialog.findByText('Giant beans')
 })
 
-test('pantry 17: a look-up that is refused says why, and is not made again before another code is seen', async () => {
+test('a look-up that is refused says why, and is not made again before another code is seen', async () => {
   const { api, dialog, type } = await openScanner([known])
   api.on(barcodesApi.get, () => refuse(429, { message: 'Too many at once.', error: true }))
   const field = () => dialog.getByRole('textbox', { name: 'Number below the bars' })

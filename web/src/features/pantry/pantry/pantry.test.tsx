@@ -41,7 +41,7 @@ const typed = (line: string, differences: Partial<TypedBatch> = {}): TypedBatch 
 const row = (name: RegExp) => screen.findByRole('button', { name })
 const sent = (changes: PantryChange[]) => changes.map(({ type }) => type)
 
-describe('pantry 26: the pantry page', () => {
+describe('the pantry page', () => {
   const batches = [
     aPantryBatch('Milk', { placeId: fridge.id, freshness: 'expired', date: '2026-02-20', dateKind: 'useBy' }),
     aPantryBatch('Yoghurt', { placeId: fridge.id, freshness: 'pastBest', date: '2026-02-27' }),
@@ -107,7 +107,7 @@ describe('pantry 26: the pantry page', () => {
   })
 })
 
-describe('pantry 18: typing', () => {
+describe('typing', () => {
   const tomatoes = aPantryFoodName('tomatoes')
   const line = '4 cans tomatoes 400 g cellar 3/2027'
   const understood = typed(line, {
@@ -176,7 +176,7 @@ describe('pantry 18: typing', () => {
   })
 })
 
-describe('pantry 2, 5, 15: a batch', () => {
+describe('a batch', () => {
   test('minus takes one step of its unit; thrown away asks for no reason; each is undone', async () => {
     const flour = aPantryBatch('Flour', { amount: 500, unit: gram, placeId: cellar.id })
     const { api, kept } = pantryServer([flour], places)
@@ -236,7 +236,7 @@ describe('pantry 2, 5, 15: a batch', () => {
   })
 })
 
-test('pantry 1: per food always there, have, low or out, or amounts; no amount is asked for', async () => {
+test('per food always there, have, low or out, or amounts; no amount is asked for', async () => {
   const salt = aPantryFood('Salt')
   const { api, kept } = pantryServer([], places, [salt])
   api
@@ -255,7 +255,7 @@ test('pantry 1: per food always there, have, low or out, or amounts; no amount i
   await waitFor(() => expect(api.calls(pantryFoodsApi.update)[0]?.body).toEqual({ depth: 'always' }))
 })
 
-test('pantry 19: a shelf is counted one thing after the other, still there, corrected or gone', async () => {
+test('a shelf is counted one thing after the other, still there, corrected or gone', async () => {
   const names = ['Apples', 'Beans', 'Carrots']
   const { api, kept } = pantryServer(
     names.map((name) => aPantryBatch(name, { placeId: cellar.id, amount: 2 })),
@@ -290,7 +290,7 @@ test('an answer that is tapped twice counts one thing, not the next one too', as
   expect(screen.getByRole('heading', { name: 'Beans' })).toBeDefined()
 })
 
-test('pantry 22: without a network everything goes on, and arrives once it is back, each under its own name', async () => {
+test('without a network everything goes on, and arrives once it is back, each under its own name', async () => {
   const eggs = aPantryBatch('Eggs', { amount: 6, placeId: fridge.id })
   const { api, kept } = pantryServer([eggs], places)
   const known = [can, gram]
@@ -323,7 +323,7 @@ test('pantry 22: without a network everything goes on, and arrives once it is ba
   expect(new Set(operations).size).toBe(2)
 })
 
-test('pantry 27: in Arabic the page runs the other way and every word is Arabic', async () => {
+test('in Arabic the page runs the other way and every word is Arabic', async () => {
   const { api } = pantryServer([aPantryBatch('Rice', { freshness: 'soon', date: '2026-03-04' })], places)
   await renderRoute('/household/pantry?view=date', { api, locale: 'ar-SA' })
   await screen.findByRole('heading', { level: 1, name: 'المؤونة' })
@@ -331,7 +331,7 @@ test('pantry 27: in Arabic the page runs the other way and every word is Arabic'
   expect(await screen.findByRole('heading', { level: 2, name: /استعمله قريبًا/ })).toBeTruthy()
 })
 
-test('pantry 19: counting by keys goes on at the next thing, which is said with its name', async () => {
+test('counting by keys goes on at the next thing, which is said with its name', async () => {
   const batches = ['Apples', 'Beans'].map((name) => aPantryBatch(name, { placeId: cellar.id, amount: 2 }))
   const { api } = pantryServer(batches, places)
   const { user } = await renderRoute('/household/pantry/stocktake', { api })

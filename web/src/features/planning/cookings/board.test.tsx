@@ -40,7 +40,7 @@ const stepsIn = (name: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-test('several-dishes 9: what is due stands under now with its dish, the rest is next or later', async () => {
+test('what is due stands under now with its dish, the rest is next or later', async () => {
   await openBoard()
   expect(stepsIn('Now').join()).toContain('Season the roast.')
   expect(stepsIn('Now').join()).toContain('Roast')
@@ -48,7 +48,7 @@ test('several-dishes 9: what is due stands under now with its dish, the rest is 
   expect([...stepsIn('Next'), ...stepsIn('Later')].join()).toContain('Boil for 20 minutes')
 })
 
-test('several-dishes 4: a guess looks like one, what the writer set does not', async () => {
+test('a guess looks like one, what the writer set does not', async () => {
   const cooking = aCooking()
   const [first, ...others] = cooking.steps
   if (!first) throw new Error('no steps')
@@ -57,7 +57,7 @@ test('several-dishes 4: a guess looks like one, what the writer set does not', a
   expect(screen.getAllByText(/^about \d+ min work/).length).toBe(others.length)
 })
 
-test('several-dishes 10: done is shown at once and sent with an operation id; taking it back brings it again', async () => {
+test('done is shown at once and sent with an operation id; taking it back brings it again', async () => {
   const { user, api, kept } = await openBoard()
   await user.click(section('Now').getByRole('button', { name: 'Start: Season the roast' }))
   await user.click(await section('Now').findByRole('button', { name: 'Done: Season the roast' }))
@@ -89,7 +89,7 @@ test('what is done in the dialog of a step is done once, and nothing behind it',
   expect(kept.cooking.steps.find(({ text }) => text === 'Season the roast.')?.state).toBe('running')
 })
 
-test('several-dishes 12: without a network the board goes on, and the server hears of it later', async () => {
+test('without a network the board goes on, and the server hears of it later', async () => {
   const { user, api, kept } = await openBoard()
   api.on(cookingsApi.act, unreachable)
   await user.click(section('Now').getByRole('button', { name: 'Start: Season the roast' }))
@@ -98,20 +98,20 @@ test('several-dishes 12: without a network the board goes on, and the server hea
   expect(kept.cooking.steps.every(({ state }) => state === 'waiting')).toBe(true)
 })
 
-test('several-dishes 10: the board says how replanning moved the serving time', async () => {
+test('the board says how replanning moved the serving time', async () => {
   const { user } = await openBoard()
   await user.click(section('Now').getByRole('button', { name: '5 min later: Season the roast' }))
   expect(await screen.findByText(/^\d+ min later than before$/)).toBeTruthy()
 })
 
-test('several-dishes 10: the board says so, too, when the serving time stays', async () => {
+test('the board says so, too, when the serving time stays', async () => {
   const { user } = await openBoard(aCooking({ serveAt: minutesFromNow(300) }))
   await user.click(screen.getAllByRole('button', { name: /^More actions for/ }).at(-1) as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name: '5 min later' }))
   expect(await screen.findByText('The hour stays.')).toBeTruthy()
 })
 
-test('several-dishes 8: an impossible serving time is explained, and each way out is a button', async () => {
+test('an impossible serving time is explained, and each way out is a button', async () => {
   const { user, kept } = await openBoard(aCooking({ serveAt: minutesFromNow(20) }))
   expect(screen.getByText(/is the earliest$/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Serve at/ }))
@@ -133,21 +133,21 @@ test('the hour, the dishes and the kitchen are changed in one dialog; only what 
   expect(sent?.body).not.toHaveProperty('serveAt')
 })
 
-test('several-dishes 9: paper has a line for every step that is not over', async () => {
+test('paper has a line for every step that is not over', async () => {
   await openBoard()
   const sheet = document.querySelector('.larder-print')
   expect(sheet?.querySelectorAll('tbody tr').length).toBe(5)
   expect(sheet?.textContent).toContain('Season the roast')
 })
 
-test('several-dishes 14: what a step usually takes here is offered', async () => {
+test('what a step usually takes here is offered', async () => {
   const cooking = soonest()
   const { user } = await openBoard({ ...cooking, steps: cooking.steps.map((step) => ({ ...step, usualMinutes: 12 })) })
   await user.click(section('Now').getByRole('button', { name: /^Season the roast\./ }))
   expect(await screen.findByText('It usually takes about 12 min in your kitchen.')).toBeTruthy()
 })
 
-test('several-dishes 9: a tap opens the step', async () => {
+test('a tap opens the step', async () => {
   const { user } = await openBoard()
   await user.click(section('Now').getByRole('button', { name: /^Season the roast\./ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Roast' }))
@@ -156,7 +156,7 @@ test('several-dishes 9: a tap opens the step', async () => {
   expect(await section('Now').findByRole('button', { name: 'Done: Season the roast' })).toBeTruthy()
 })
 
-test('several-dishes 11: a wait runs in the strip and as a timer of its own', async () => {
+test('a wait runs in the strip and as a timer of its own', async () => {
   const cooking = aCooking({}, [{ name: 'Potatoes', steps: ['Boil for 20 minutes.'] }])
   const { queryClient, kept } = await openBoard(cooking)
   const [boil] = cooking.steps
@@ -179,7 +179,7 @@ test('several-dishes 11: a wait runs in the strip and as a timer of its own', as
   expect(localStorage.getItem('kitchen-timers')).toContain('Potatoes · Boil for 20 minutes')
 })
 
-test('several-dishes 12: the others are seen, and whoever opens the board joins', async () => {
+test('the others are seen, and whoever opens the board joins', async () => {
   const bea = { id: crypto.randomUUID(), fullName: 'Bea' }
   const { api } = await openBoard({ ...soonest(), people: [bea] })
   await waitFor(() => expect(api.calls(cookingsApi.join).length).toBe(1))
@@ -187,7 +187,7 @@ test('several-dishes 12: the others are seen, and whoever opens the board joins'
   expect(api.calls(cookingsApi.join).length).toBe(1)
 })
 
-test('several-dishes 18: the end asks for portions left with 0 preset, says goodbye and can be undone', async () => {
+test('the end asks for portions left with 0 preset, says goodbye and can be undone', async () => {
   const { user, api, kept } = await openBoard()
   await user.click(screen.getByRole('button', { name: 'We are eating' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Portions left?' }))
@@ -224,7 +224,7 @@ test('leaving a board that one joined on an earlier visit joins it no second tim
   expect(api.calls(cookingsApi.join)).toHaveLength(0)
 })
 
-test('several-dishes 10: after Start the keyboard stands at Done, and after that at the next step', async () => {
+test('after Start the keyboard stands at Done, and after that at the next step', async () => {
   const { user } = await openBoard()
   section('Now').getByRole('button', { name: 'Start: Season the roast' }).focus()
   await user.keyboard('{Enter}')

@@ -52,7 +52,7 @@ function planner(entries: Mealplan[]) {
   return server
 }
 
-test('several-dishes 1: one button on a planned meal presets everything, and one tap makes the board', async () => {
+test('one button on a planned meal presets everything, and one tap makes the board', async () => {
   const day = tomorrow()
   const { api } = planner([anEntry(1, 'Soup', day), anEntry(2, 'Bread', day)])
   const { user, router } = await renderRoute(`/household/mealplan/planner/view?start=${day}&end=${day}`, { api })
@@ -71,7 +71,7 @@ test('several-dishes 1: one button on a planned meal presets everything, and one
   expect(router.state.location.pathname).toMatch(/^\/g\/home\/cookings\//)
 })
 
-test('several-dishes 2: a recipe is found and a dish by name is added, without filling in fields', async () => {
+test('a recipe is found and a dish by name is added, without filling in fields', async () => {
   const day = tomorrow()
   const { api } = planner([anEntry(1, 'Soup', day)])
   const pie = aRecipeSummary('Apple pie', { recipeServings: 8 })
@@ -94,7 +94,7 @@ test('several-dishes 2: a recipe is found and a dish by name is added, without f
   expect(api.calls(cookingsApi.update)[0]?.body.changeDishes).toMatchObject([{ servings: 7 }])
 })
 
-test('several-dishes 20: the first meal is cooked for all of them, and for what is only eaten there is no board', async () => {
+test('the first meal is cooked for all of them, and for what is only eaten there is no board', async () => {
   const [day, later] = [tomorrow(), dateIn(null, new Date(Date.now() + 2 * DAY_MS))]
   const [soup, bread, rest] = [anEntry(1, 'Soup', day), anEntry(2, 'Bread', day), anEntry(3, 'Soup', later)]
   const meals = [soup, rest].map(({ id, date }) => ({ id, date, servings: 6 }))
@@ -152,7 +152,7 @@ test('what is cooking stands on Home with its next step', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Dinner' })).toBeTruthy()
 })
 
-test('several-dishes 1: a meal whose board is open is not planned a second time, the button leads back to it', async () => {
+test('a meal whose board is open is not planned a second time, the button leads back to it', async () => {
   const day = tomorrow()
   const { api, kept } = planner([anEntry(1, 'Soup', day), anEntry(2, 'Bread', day)])
   const board = kept.cooking

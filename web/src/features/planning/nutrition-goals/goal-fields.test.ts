@@ -8,7 +8,7 @@ const goals = [
   { nutrient: 'sodiumMg' as const, low: null, high: 2400 },
 ]
 
-test('nutrition 18: ends are shown in the units of the reader and stored in kilocalories and milligrams of sodium', () => {
+test('ends are shown in the units of the reader and stored in kilocalories and milligrams of sodium', () => {
   const here = fieldsOf({ goals }, europe)
   expect([here['energyKcal.low'], here['sodiumMg.low'], here['sodiumMg.high']]).toEqual([1800, null, 6])
   expect(goalsIn(here, europe)).toEqual(goals)

@@ -25,7 +25,7 @@ async function open(kept: NutritionGoals['goals']) {
   return { user, api }
 }
 
-test('nutrition 18: nothing of goals is shown until somebody sets one, and then where the day lies', async () => {
+test('nothing of goals is shown until somebody sets one, and then where the day lies', async () => {
   const { user, api } = await open([])
   await user.click(await screen.findByRole('button', { name: 'Set goals of your own' }))
   expect(screen.queryByRole('list', { name: 'Beside your goals' })).toBeNull()
@@ -40,7 +40,7 @@ test('nutrition 18: nothing of goals is shown until somebody sets one, and then 
   ])
 })
 
-test('nutrition 18: a range that is turned round is said at its field and not sent', async () => {
+test('a range that is turned round is said at its field and not sent', async () => {
   const { user, api } = await open([{ nutrient: 'protein', low: 60, high: null }])
   expect((await screen.findByRole('list', { name: 'Beside your goals' })).textContent).toContain('within the goal')
   await user.click(screen.getByRole('button', { name: 'Change your goals' }))

@@ -23,7 +23,7 @@ const offered = (differences: Partial<Substitute>): Substitute => ({
   ...differences,
 })
 
-test('nutrition 25: in cook mode a line offers its own substitutes before all others, and other lines offer none of them', async () => {
+test('in cook mode a line offers its own substitutes before all others, and other lines offer none of them', async () => {
   const { api } = recipeServer(cake)
   api.on(substitutesApi.list, () => [
     { for: 'butter', substitutes: [offered({ name: 'oil', key: 'oil' }), offered({ key: 'margarine', ratio: 1 })] },

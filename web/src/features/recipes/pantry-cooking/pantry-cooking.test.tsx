@@ -84,7 +84,7 @@ test('leftovers that were eaten are taken out once, however often the button is 
   await waitFor(() => expect(api.calls(mealplansApi.markCooked)).toHaveLength(1))
 })
 
-test('pantry 8, 9: a meal that is not booked opens the sheet; only what is ticked is taken, in one booking', async () => {
+test('a meal that is not booked opens the sheet; only what is ticked is taken, in one booking', async () => {
   const { api, user } = await openSheet()
   await user.click(await screen.findByRole('button', { name: 'Take out' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Cooked: Bread' }))
@@ -103,14 +103,14 @@ test('pantry 8, 9: a meal that is not booked opens the sheet; only what is ticke
   await screen.findByText('1 thing taken out')
 })
 
-test('pantry 9: a meal can be passed over without taking anything', async () => {
+test('a meal can be passed over without taking anything', async () => {
   const { api, user } = await openSheet()
   await user.click(await screen.findByRole('button', { name: 'Nothing to take out' }))
   await screen.findByText('You will not be asked about this meal again.')
   expect(api.calls(pantryCookingApi.dismiss)[0]?.body).toEqual({ mealIds: [7] })
 })
 
-test('pantry 8: servings are typed, and what was entered before stays', async () => {
+test('servings are typed, and what was entered before stays', async () => {
   const { api, user } = await openSheet()
   api.on(pantryCookingApi.propose, ({ query }) => {
     const scale = Number(query.scale ?? 1)

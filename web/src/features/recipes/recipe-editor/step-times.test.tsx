@@ -24,7 +24,7 @@ async function save(user: Awaited<ReturnType<typeof openEditor>>['user']) {
   await screen.findByText('Recipe saved.')
 }
 
-test('several-dishes 3: times for planning are folded away, and sent with their step', async () => {
+test('times for planning are folded away, and sent with their step', async () => {
   const { user, api } = await openEditor()
   await user.click(region('Steps').getByRole('button', { name: 'Times for planning, Step 2' }))
   const fields = within(await screen.findByRole('group', { name: 'Times for planning, Step 2' }))

@@ -325,7 +325,7 @@ test('yield and its amount are explained by one example', async () => {
   expect(screen.getByRole('textbox', { name: 'Yield', description: 'The muffins in “12 muffins”' })).toBeDefined()
 })
 
-test('nutrition 25: what may stand in for a line is written below it, and an empty one is not sent', async () => {
+test('what may stand in for a line is written below it, and an empty one is not sent', async () => {
   const page = await openEditor(soup({ recipeIngredient: [anIngredient('butter', { quantity: 2 })] }))
   const { user } = page
   const addOne = async () => {

@@ -66,7 +66,7 @@ const openBread = async (recipe = bread, answer: ComputedNutrition = computed) =
   return { ...page, ...server }
 }
 
-test('nutrition 10: a serving is told at a glance, rounded, with a star where something was left out', async () => {
+test('a serving is told at a glance, rounded, with a star where something was left out', async () => {
   await openBread()
   const panel = await screen.findByRole('region', { name: 'Nutrition' })
   expect(panel.textContent).toContain('360 kcal*')
@@ -79,21 +79,21 @@ test('nutrition 10: a serving is told at a glance, rounded, with a star where so
   expect(within(panel).getByText('Trans fat').nextSibling?.textContent).toBe('–')
 })
 
-test('nutrition 9: a line that is not counted says why, and leads to where that is mended', async () => {
+test('a line that is not counted says why, and leads to where that is mended', async () => {
   await openBread()
   const panel = await screen.findByRole('region', { name: 'Nutrition' })
   expect(within(panel).getByText('Food unknown')).toBeDefined()
   expect(within(panel).getByRole('button', { name: 'Fix it: moon dust', hidden: true })).toBeDefined()
 })
 
-test('nutrition 9: where nothing counts there is no total', async () => {
+test('where nothing counts there is no total', async () => {
   await openBread(bread, { ...computed, counted: 0, uncounted: 1, lines: [unknown] })
   const panel = await screen.findByRole('region', { name: 'Nutrition' })
   expect(panel.textContent).toContain('there are no numbers')
   expect(panel.textContent).not.toContain('kcal')
 })
 
-test('nutrition 13: what is stated comes first, and computed numbers are taken over on request, with a way back', async () => {
+test('what is stated comes first, and computed numbers are taken over on request, with a way back', async () => {
   const stated = {
     ...bread,
     nutrition: { ...bread.nutrition, calories: '500' },
@@ -118,7 +118,7 @@ test('nutrition 13: what is stated comes first, and computed numbers are taken o
   expect(sent[1]).toMatchObject({ calories: '500' })
 })
 
-test('nutrition 18: two recipes stand side by side, with what differs in their lines and no verdict', async () => {
+test('two recipes stand side by side, with what differs in their lines and no verdict', async () => {
   const { api, user } = await openBread()
   const butter = anIngredient('100 grams butter')
   const naan = aRecipe('Naan', { recipeIngredient: [butter] })

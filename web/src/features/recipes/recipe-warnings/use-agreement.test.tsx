@@ -64,7 +64,7 @@ async function ask(answer: RecipeWarnings['warnings'] | 'refused', people = [ben
 
 const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Go' })
 
-test('nutrition 23: an allergy asks once more', async () => {
+test('an allergy asks once more', async () => {
   const { user } = await ask([warning('allergy')])
   expect(await screen.findByText('Ben is allergic: Peanuts')).toBeTruthy()
   expect(screen.getByText('in “2 spoons peanut butter”')).toBeTruthy()
@@ -73,14 +73,14 @@ test('nutrition 23: an allergy asks once more', async () => {
   expect(go().disabled).toBe(false)
 })
 
-test('nutrition 23: a food that somebody avoids is mentioned without a question, and a match by words alone says so', async () => {
+test('a food that somebody avoids is mentioned without a question, and a match by words alone says so', async () => {
   await ask([warning('avoids', 'word')])
   expect(await screen.findByText('the word “peanut butter” in “2 spoons peanut butter”')).toBeTruthy()
   expect(go().disabled).toBe(false)
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('nutrition 23: what could not be checked says so', async () => {
+test('what could not be checked says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await ask('refused')
   expect(await screen.findByText('It could not be checked for your people.')).toBeTruthy()

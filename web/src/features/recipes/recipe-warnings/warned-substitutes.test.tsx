@@ -48,7 +48,7 @@ const warned: Warned = {
   ],
 }
 
-test('nutrition 25: a warning offers what the line says itself before what is known of its food, and nothing that speaks against the person', async () => {
+test('a warning offers what the line says itself before what is known of its food, and nothing that speaks against the person', async () => {
   writeToken('a token')
   onTestFinished(() => writeToken(null))
   const { api } = recipeServer(cake)

@@ -48,7 +48,7 @@ const tripOf = (shoppingListId: string, ongoing: boolean): PantryTrip => {
   }
 }
 
-test('pantry 11: one sheet for a trip, as last time; what is unticked is not asked about again', async () => {
+test('one sheet for a trip, as last time; what is unticked is not asked about again', async () => {
   const list = aShoppingList('Weekly')
   const { api } = pantryServer([], [cellar])
   api
@@ -73,7 +73,7 @@ test('pantry 11: one sheet for a trip, as last time; what is unticked is not ask
   expect(body?.passedOver).toHaveLength(1)
 })
 
-test('pantry 11: nothing is offered while something is still to be bought', async () => {
+test('nothing is offered while something is still to be bought', async () => {
   const list = aShoppingList('Weekly', { listItems: [aShoppingItem('bread')] })
   const { api } = pantryServer([])
   api.on(shoppingListsApi.get, () => list).on(pantryShoppingApi.trips, () => [tripOf(list.id, true)])
@@ -83,7 +83,7 @@ test('pantry 11: nothing is offered while something is still to be bought', asyn
   expect(screen.queryByRole('button', { name: 'Put away' })).toBeNull()
 })
 
-test('pantry 11: an offer that stands above a list stays there when the next thing is ticked', async () => {
+test('an offer that stands above a list stays there when the next thing is ticked', async () => {
   const list = aShoppingList('Weekly', { listItems: [aShoppingItem('bread')] })
   const { api } = pantryServer([])
   let trip = tripOf(list.id, false)
@@ -98,7 +98,7 @@ test('pantry 11: an offer that stands above a list stays there when the next thi
   expect(screen.getByRole('button', { name: 'Put away' })).toBe(offer)
 })
 
-test('pantry 11: the sheet stays with what was entered while somebody ticks one thing more', async () => {
+test('the sheet stays with what was entered while somebody ticks one thing more', async () => {
   const list = aShoppingList('Weekly')
   const { api } = pantryServer([], [cellar])
   let trip = tripOf(list.id, true)
@@ -122,7 +122,7 @@ test('pantry 11: the sheet stays with what was entered while somebody ticks one 
   expect(sheet.getByRole('button', { name: 'Put away 1 thing' })).toBeTruthy()
 })
 
-test('pantry 11: what is put away without a network is not offered again while it waits', async () => {
+test('what is put away without a network is not offered again while it waits', async () => {
   const list = aShoppingList('Weekly')
   const { api } = pantryServer([], [cellar])
   const trip = tripOf(list.id, true)
@@ -137,7 +137,7 @@ test('pantry 11: what is put away without a network is not offered again while i
   expect(screen.queryByRole('button', { name: 'Put away' })).toBeNull()
 })
 
-test('pantry 11: a trip is finished once the server knows its ticks, and what was unticked is not in it', async () => {
+test('a trip is finished once the server knows its ticks, and what was unticked is not in it', async () => {
   const [bread, milk] = [aShoppingItem('bread'), aShoppingItem('milk', { checked: true })]
   const list = aShoppingList('Weekly', { listItems: [bread, milk] })
   const { api } = pantryServer([], [cellar])
@@ -169,7 +169,7 @@ test('pantry 11: a trip is finished once the server knows its ticks, and what wa
   await screen.findByText('1 thing was bought and can be put away.')
 })
 
-test('pantry 11: a sheet whose trip is gone claims nothing that nobody knows', async () => {
+test('a sheet whose trip is gone claims nothing that nobody knows', async () => {
   const list = aShoppingList('Weekly')
   const { api } = pantryServer([], [cellar])
   let trips = [tripOf(list.id, true)]

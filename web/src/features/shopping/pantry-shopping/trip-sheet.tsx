@@ -1,13 +1,12 @@
 /** One sheet for a whole trip: how much, where as last time, until when by the usual days. */
-import { afterShoppingChoices } from '@larder/contract/pantry.ts'
 import { type PantryTrip, pantryShoppingApi, type TripDraft } from '@larder/contract/pantry-shopping.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBook } from '#features/pantry/pantry/changes.queries.ts'
 import { pantryQueries } from '#features/pantry/pantry/pantry.queries.ts'
+import { AfterShoppingField } from '#features/pantry/pantry/pieces/after-shopping-field.tsx'
 import { AmountStepper } from '#features/pantry/pantry/pieces/amount-stepper.tsx'
-import { useSaveSettings } from '#features/pantry/pantry/settings.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { newId } from '#lib/browser.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -27,7 +26,6 @@ export function TripSheet({ trip, onClose }: { trip: PantryTrip; onClose: () => 
   const { t } = useMessages()
   const book = useBook()
   const { data: settings } = useQuery(pantryQueries.settings())
-  const { mutate: save } = useSaveSettings()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>(() =>
     Object.fromEntries(trip.items.map((item) => [item.itemId, firstChoice(item)])),
   )
@@ -76,17 +74,7 @@ export function TripSheet({ trip, onClose }: { trip: PantryTrip; onClose: () => 
           />
         ))}
       </ul>
-      {settings && (
-        <NativeSelect
-          label={t('pantry.settings.afterShopping')}
-          value={settings.afterShopping}
-          data={afterShoppingChoices.map((value) => ({ value, label: t(`pantry.settings.after.${value}`) }))}
-          onChange={({ currentTarget }) => {
-            const afterShopping = afterShoppingChoices.find((one) => one === currentTarget.value)
-            if (afterShopping) save({ afterShopping })
-          }}
-        />
-      )}
+      {settings && <AfterShoppingField settings={settings} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {t('pantry.trip.later')}

@@ -31,7 +31,6 @@ async function loadWaitingChanges(userId: string | undefined): Promise<void> {
 }
 
 /** The names of recipes with a draft of this person on the device; without the editor, which reads drafts whole. */
-
 export const draftNames = (userId: string): string[] =>
   storedDraftKeys()
     .filter((key) => key.startsWith(draftKey(userId, '')))

@@ -20,7 +20,7 @@ const known: FoodNutrition = {
   },
 }
 
-test('nutrition 14: a label is typed in with salt or sodium, kilocalories or kilojoules, as the country prints it', () => {
+test('a label is typed in with salt or sodium, kilocalories or kilojoules, as the country prints it', () => {
   expect(fieldsOf(known, nutritionUnits('de-DE'))).toMatchObject({ energyKcal: 100, sodiumMg: 1, fat: 3.5, cup: 240 })
   expect(fieldsOf(known, nutritionUnits('en-AU'))).toMatchObject({ energyKcal: 418.4, sodiumMg: 400 })
   for (const locale of ['de-DE', 'en-US', 'en-AU']) {
@@ -32,7 +32,7 @@ test('nutrition 14: a label is typed in with salt or sodium, kilocalories or kil
   }
 })
 
-test('nutrition 5: weights that the form does not show stay, and an emptied form says nothing', () => {
+test('weights that the form does not show stay, and an emptied form says nothing', () => {
   const units = nutritionUnits('en-US')
   const { weights, recordOf } = correctionIn({ ...fieldsOf(known, units), cup: null, piece: 50 }, known, units)
   expect(recordOf).toBe('milk')
@@ -49,7 +49,7 @@ test('nutrition 5: weights that the form does not show stay, and an emptied form
   })
 })
 
-test('nutrition 5: what cannot be true is told at its field before it is sent', () => {
+test('what cannot be true is told at its field before it is sent', () => {
   const units = nutritionUnits('en-US')
   const issues = checkFields({ ...fieldsOf(known, units), fat: 60, carbohydrate: 50 }, units)
   expect(issues.fat?.key).toBe('foods.nutrition.problem.moreThanWhole')

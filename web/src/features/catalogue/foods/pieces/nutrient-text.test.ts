@@ -7,7 +7,7 @@ const readerIn = (locale: Messages['locale']): Pick<Messages, 't' | 'locale'> =>
   t: (key, values) => `${values?.value} ${key.split('.').at(-1)}`,
 })
 
-test('nutrition 10: what is there is never told as nothing, salt as little as sodium', () => {
+test('what is there is never told as nothing, salt as little as sodium', () => {
   const [american, german] = [readerIn('en-US'), readerIn('de-DE')]
   const little = { sodiumMg: 10, protein: 0.2, fat: 0, energyKcal: 386 }
   expect(nutrientText(american, 'sodiumMg', little)).toBe('10 mg')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guestSortFieldNames, isAboutNutrition } from './sort-fields.ts'
 
-test('nutrition 16: cards show numbers where a list is ordered or filtered by them, and nowhere else', () => {
+test('cards show numbers where a list is ordered or filtered by them, and nowhere else', () => {
   expect(isAboutNutrition({ orderBy: 'calories' })).toBe(true)
   expect(isAboutNutrition({ orderBy: 'protein' })).toBe(true)
   expect(isAboutNutrition({ orderBy: 'name', queryFilter: 'calories < 500 AND rating > 3' })).toBe(true)

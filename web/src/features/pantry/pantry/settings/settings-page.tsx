@@ -1,4 +1,4 @@
-import { afterShoppingChoices, type PantrySettings, soonWindows } from '@larder/contract/pantry.ts'
+import { type PantrySettings, soonWindows } from '@larder/contract/pantry.ts'
 import { depths } from '@larder/domain/pantry/levels.ts'
 import { NativeSelect, Switch, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts'
 import { BackLink } from '#ui/links.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
 import { pantryQueries } from '../pantry.queries.ts'
+import { AfterShoppingField } from '../pieces/after-shopping-field.tsx'
 import { useSaveOwnSettings, useSaveSettings } from '../settings.queries.ts'
 import { PlacesPanel } from './places-panel.tsx'
 import classes from './settings.module.css'
@@ -71,16 +72,7 @@ function Habits({ settings, lists }: { settings: PantrySettings; lists: readonly
         ]}
         onChange={({ currentTarget: { value } }) => save({ digestHour: value === '' ? null : Number(value) })}
       />
-      <NativeSelect
-        label={t('pantry.settings.afterShopping')}
-        description={t('pantry.settings.afterShoppingText')}
-        value={settings.afterShopping}
-        data={afterShoppingChoices.map((value) => ({ value, label: t(`pantry.settings.after.${value}`) }))}
-        onChange={({ currentTarget }) => {
-          const afterShopping = afterShoppingChoices.find((one) => one === currentTarget.value)
-          if (afterShopping) save({ afterShopping })
-        }}
-      />
+      <AfterShoppingField settings={settings} description={t('pantry.settings.afterShoppingText')} />
       <Switch
         label={t('pantry.settings.askAfterCooking')}
         description={t('pantry.settings.askAfterCookingText')}

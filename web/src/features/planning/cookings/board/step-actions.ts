@@ -1,6 +1,7 @@
 /** What can be done with a step, by its state; the first is what one usually does. */
 import type { CookingStep } from '@larder/contract/cookings.ts'
 import { useUser } from '#features/accounts/users/users.queries.ts'
+import type { MessageKey } from '#i18n/english.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import {
   IconArrowRight,
@@ -24,86 +25,30 @@ export function useStepActions(act: Act): (step: CookingStep, name: string) => S
   const userId = useUser()?.id
   return (step, name) => {
     const { id: stepId, state } = step
-    const actions = {
-      start: {
-        id: 'start',
-        label: t('cookings.actions.start'),
-        icon: IconPlayerPlay,
-        run: () => act({ type: 'start', stepId }, name),
-      },
-      done: {
-        id: 'done',
-        label: t('cookings.actions.done'),
-        icon: IconCheck,
-        run: () => act({ type: 'done', stepId }, name),
-      },
-      more: {
-        id: 'more',
-        label: t('cookings.actions.more', { count: FEW_MINUTES }),
-        icon: IconPlus,
-        run: () => act({ type: 'more', stepId, minutes: FEW_MINUTES }, name),
-      },
-      late: {
-        id: 'late',
-        label: t('cookings.actions.late', { count: FEW_MINUTES }),
-        icon: IconClockHour4,
-        run: () => act({ type: 'late', stepId, minutes: FEW_MINUTES }, name),
-      },
-      skip: {
-        id: 'skip',
-        label: t('cookings.actions.skip'),
-        icon: IconArrowRight,
-        run: () => act({ type: 'skip', stepId }, name),
-      },
-      takeBack: {
-        id: 'takeBack',
-        label: t('cookings.actions.takeBack'),
-        icon: IconRestore,
-        run: () => act({ type: 'takeBack', stepId }, name),
-      },
-      pin: {
-        id: 'pin',
-        label: t('cookings.actions.pin'),
-        icon: IconLock,
-        run: () => act({ type: 'pin', stepId, from: step.from }, name),
-      },
-      unpin: {
-        id: 'unpin',
-        label: t('cookings.actions.unpin'),
-        icon: IconLockOpen,
-        run: () => act({ type: 'pin', stepId, from: null }, name),
-      },
-      take: {
-        id: 'take',
-        label: t('cookings.actions.take'),
-        icon: IconUserCircle,
-        run: () => act({ type: 'take', stepId }, name),
-      },
-      release: {
-        id: 'release',
-        label: t('cookings.actions.release'),
-        icon: IconUsers,
-        run: () => act({ type: 'release', stepId }, name),
-      },
-      ahead: {
-        id: 'ahead',
-        label: t('cookings.actions.ahead'),
-        icon: IconHistory,
-        run: () => act({ type: 'ahead', stepId, ahead: true }, name),
-      },
-      inPlan: {
-        id: 'inPlan',
-        label: t('cookings.actions.inPlan'),
-        icon: IconHistory,
-        run: () => act({ type: 'ahead', stepId, ahead: false }, name),
-      },
-    }
-    const hands = !step.takenBy ? [actions.take] : step.takenBy.id === userId ? [actions.release] : []
-    if (state === 'done' || state === 'skipped') return [actions.takeBack]
-    if (state === 'running') return [actions.done, actions.more, ...hands, actions.takeBack, actions.skip]
-    if (step.ahead) return [actions.done, actions.inPlan, actions.skip]
-    const pin = step.pinnedAt ? actions.unpin : actions.pin
-    const ahead = step.isAhead || step.aheadMinutes !== null ? [actions.ahead] : []
-    return [actions.start, actions.late, ...hands, actions.done, actions.skip, ...(step.from ? [pin] : []), ...ahead]
+    const action = (label: MessageKey, icon: Icon, change: Parameters<Act>[0]): StepAction => ({
+      id: label,
+      label: t(label, { count: FEW_MINUTES }),
+      icon,
+      run: () => act(change, name),
+    })
+    const start = action('cookings.actions.start', IconPlayerPlay, { type: 'start', stepId })
+    const done = action('cookings.actions.done', IconCheck, { type: 'done', stepId })
+    const more = action('cookings.actions.more', IconPlus, { type: 'more', stepId, minutes: FEW_MINUTES })
+    const late = action('cookings.actions.late', IconClockHour4, { type: 'late', stepId, minutes: FEW_MINUTES })
+    const skip = action('cookings.actions.skip', IconArrowRight, { type: 'skip', stepId })
+    const takeBack = action('cookings.actions.takeBack', IconRestore, { type: 'takeBack', stepId })
+    const pin = action('cookings.actions.pin', IconLock, { type: 'pin', stepId, from: step.from })
+    const unpin = action('cookings.actions.unpin', IconLockOpen, { type: 'pin', stepId, from: null })
+    const take = action('cookings.actions.take', IconUserCircle, { type: 'take', stepId })
+    const release = action('cookings.actions.release', IconUsers, { type: 'release', stepId })
+    const ahead = action('cookings.actions.ahead', IconHistory, { type: 'ahead', stepId, ahead: true })
+    const inPlan = action('cookings.actions.inPlan', IconHistory, { type: 'ahead', stepId, ahead: false })
+
+    const hands = !step.takenBy ? [take] : step.takenBy.id === userId ? [release] : []
+    if (state === 'done' || state === 'skipped') return [takeBack]
+    if (state === 'running') return [done, more, ...hands, takeBack, skip]
+    if (step.ahead) return [done, inPlan, skip]
+    const pins = step.from ? [step.pinnedAt ? unpin : pin] : []
+    return [start, late, ...hands, done, skip, ...pins, ...(step.isAhead || step.aheadMinutes !== null ? [ahead] : [])]
   }
 }

@@ -2,7 +2,7 @@ import type { CookingState } from '@larder/contract/cook-mode.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useIdle } from '#ui/use-idle.ts'
 import { loadCookingState, saveCookingState } from '../cook-mode.queries.ts'
-import { whileOpen } from './shared-timers.ts'
+import { whileOpen } from './synced-timers.ts'
 
 const SEND_AFTER_MS = 1000
 

@@ -1,8 +1,22 @@
-/** Adds a pasted list: after the existing rows, or in place of the row it was pasted into. */
+/** What counts as a pasted list, and where it goes: after the existing rows, or in place of the row it was pasted into. */
 import type { Recipe, RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
 import { isBlankIngredient, isBlankStep } from '@larder/domain/recipes/blank-rows.ts'
+import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
 import { inserted } from './lists.ts'
 import { ingredientOfLine, newStep } from './new-parts.ts'
+
+/** A list that was pasted into a row; `over` when nothing stays of what stood in the field. */
+export type Paste = { lines: readonly string[]; over: boolean }
+
+/** Nothing for a single line, unless it replaces the text and a bullet or a number was taken off: it is pasted as usual. */
+export function pasteOf(text: string, over: boolean): Paste | undefined {
+  const lines = pastedLines(text)
+  const isPlainLine = lines.length === 1 && (!over || lines[0] === text.trim())
+  return lines.length === 0 || isPlainLine ? undefined : { lines, over }
+}
+
+export const isAllSelected = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  field.selectionStart === 0 && field.selectionEnd === field.value.length
 
 /** Empty rows are replaced by the pasted ones. */
 export const withAdded = ({ recipeIngredient }: Recipe, lines: readonly string[]): RecipeIngredient[] => [
@@ -19,8 +33,7 @@ export const withAddedSteps = ({ recipeInstructions }: Recipe, lines: readonly s
 export function withPasted(
   all: readonly RecipeIngredient[],
   id: string,
-  lines: readonly string[],
-  over: boolean,
+  { lines, over }: Paste,
 ): { lines: RecipeIngredient[]; lastId: string } {
   const at = all.findIndex(({ referenceId }) => referenceId === id)
   const row = all[at]
@@ -37,8 +50,7 @@ const isUntouched = (line: RecipeIngredient): boolean => isBlankIngredient(line)
 export function withPastedSteps(
   all: readonly RecipeStep[],
   id: string,
-  lines: readonly string[],
-  over: boolean,
+  { lines, over }: Paste,
 ): { steps: RecipeStep[]; lastId: string } {
   const at = all.findIndex((step) => step.id === id)
   const [first = '', ...rest] = lines

@@ -1,11 +1,11 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { amountOf, storedAmount } from '@larder/domain/ingredients/range.ts'
-import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
 import { TextInput } from '@mantine/core'
 import { type ClipboardEvent, useCallback } from 'react'
 import { FoodPicker } from '#features/catalogue/foods/pieces/food-picker.tsx'
 import { UnitPicker } from '#features/catalogue/units/pieces/unit-picker.tsx'
 import { useMessages } from '#i18n/use-messages.ts'
+import { isAllSelected, type Paste, pasteOf } from '../draft/pasted-lines.ts'
 import { focusNextField } from '../focus-row.ts'
 import { AmountField } from '../pieces/amount-field.tsx'
 import classes from './ingredients.module.css'
@@ -25,8 +25,8 @@ type IngredientFieldsProps = {
   onChange: (fields: Partial<RecipeIngredient>) => void
   /** The line is done and the next one is wanted. */
   onNext: () => void
-  /** A whole list was pasted into this line; `over` when all that stood in the field was to go. */
-  onPaste: (lines: string[], over: boolean) => void
+  /** A whole list was pasted into this line. */
+  onPaste: (paste: Paste) => void
 }
 
 export function IngredientFields(props: IngredientFieldsProps) {
@@ -46,14 +46,11 @@ export function IngredientFields(props: IngredientFieldsProps) {
   const { note, ...amount } = amounts ? amountOf(line) : { note: line.note ?? '', quantity: line.quantity, upTo: null }
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const { target: field } = event
-    const text = event.clipboardData.getData('text/plain')
-    const lines = pastedLines(text)
-    const inNote = field instanceof HTMLInputElement && field.name === 'note'
-    const over = inNote && field.selectionStart === 0 && field.selectionEnd === field.value.length
-    // One line without a bullet is pasted as anywhere else.
-    if (lines.length === 0 || (lines.length === 1 && (!over || lines[0] === text.trim()))) return
+    const overNote = field instanceof HTMLInputElement && field.name === 'note' && isAllSelected(field)
+    const pasted = pasteOf(event.clipboardData.getData('text/plain'), overNote)
+    if (!pasted) return
     event.preventDefault()
-    onPaste(lines, over)
+    onPaste(pasted)
   }
   return (
     <div

@@ -8,6 +8,7 @@ import { IconChevronDown, IconTrash } from '#ui/icons.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
 import { useDraft, useDraftStore } from '../draft/draft-store.tsx'
+import type { Paste } from '../draft/pasted-lines.ts'
 import { SectionTitleField } from '../fields/section-title-field.tsx'
 import { rowElementId } from '../focus-row.ts'
 import { IngredientFields } from './ingredient-fields.tsx'
@@ -24,7 +25,7 @@ type IngredientRowProps = {
   phone: boolean
   onInsert: (at: number) => void
   onNext: (id: string) => void
-  onPaste: (id: string, lines: string[], over: boolean) => void
+  onPaste: (id: string, paste: Paste) => void
   onRemove: (id: string) => void
   onMove: (id: string, to: number) => void
 }
@@ -65,7 +66,7 @@ function Row({ line, ...props }: IngredientRowProps & { line: RecipeIngredient }
       first={at === 0 && last}
       onChange={change}
       onNext={() => props.onNext(id)}
-      onPaste={(lines, over) => props.onPaste(id, lines, over)}
+      onPaste={(paste) => props.onPaste(id, paste)}
     />
   )
 

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { useDraft, useDraftStore, useRowIds } from '../draft/draft-store.tsx'
 import { newIngredient } from '../draft/new-parts.ts'
-import { withAdded, withPasted } from '../draft/pasted-lines.ts'
+import { type Paste, withAdded, withPasted } from '../draft/pasted-lines.ts'
 import { focusAfterRemoval, focusRow } from '../focus-row.ts'
 import { RowsSection } from '../rows-section.tsx'
 import { IngredientRow } from './ingredient-row.tsx'
@@ -54,13 +54,13 @@ export function IngredientsSection() {
     [store, insert],
   )
   const paste = useCallback(
-    (id: string, lines: string[], over: boolean) => {
+    (id: string, paste: Paste) => {
       const before = store.get().draft.recipeIngredient
-      const pasted = withPasted(before, id, lines, over)
+      const pasted = withPasted(before, id, paste)
       store.send({ type: 'set', fields: { recipeIngredient: pasted.lines } })
       focusRow(pasted.lastId)
-      if (lines.length === 1) return
-      toast.info(t('recipes.edit.pasted', { count: lines.length }), {
+      if (paste.lines.length === 1) return
+      toast.info(t('recipes.edit.pasted', { count: paste.lines.length }), {
         undo: () => store.send({ type: 'set', fields: { recipeIngredient: before } }),
       })
     },

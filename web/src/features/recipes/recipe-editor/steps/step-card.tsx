@@ -1,5 +1,4 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
-import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
 import { TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { extensionOf, iconOfKind, refusalOfAsset } from '#features/recipes/recipe-media/pieces/media-files.ts'
@@ -15,6 +14,7 @@ import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
 import { useDraft, useDraftStore } from '../draft/draft-store.tsx'
+import { isAllSelected, type Paste, pasteOf } from '../draft/pasted-lines.ts'
 import { MarkdownField } from '../fields/markdown-field.tsx'
 import { SectionTitleField } from '../fields/section-title-field.tsx'
 import { focusStepText, rowElementId } from '../focus-row.ts'
@@ -23,10 +23,9 @@ import { StepMenu } from './step-menu.tsx'
 import { StepTimesFold } from './step-times-fold.tsx'
 import classes from './steps.module.css'
 
-/** Pictures inside the text of a step: each becomes a file of the recipe at once, and a mark at the end of the text. */
-
 const ID_LENGTH = 6
 
+/** Pictures inside the text of a step: each becomes a file of the recipe at once, and a mark at the end of the text. */
 function useStepPictures(stepId: string) {
   const { t } = useMessages()
   const store = useDraftStore()
@@ -59,8 +58,8 @@ function useStepPictures(stepId: string) {
   return { add: (files: File[]) => void add(files), sending: upload.isPending, problem }
 }
 
-/** A list that was pasted into a step; `over` when nothing stays of what stood there. */
-export type StepPaste = { text: string; lines: string[]; over: boolean }
+/** `text` is what the lines were taken from. */
+export type StepPaste = Paste & { text: string }
 
 type StepCardProps = {
   id: string
@@ -108,14 +107,14 @@ function Card({ step, ...props }: StepCardProps & { step: RecipeStep }) {
     }
     const field = event.target
     if (!(field instanceof HTMLTextAreaElement)) return
-    const pasted = event.clipboardData.getData('text/plain')
-    const lines = pastedLines(pasted)
-    const over = field.selectionStart === 0 && field.selectionEnd === field.value.length
-    const atEnd = field.selectionStart === field.value.length
-    // In the middle of a text a paragraph is a paragraph, and one line without a number is one anywhere.
-    if (lines.length === 0 || !(over || atEnd) || (lines.length === 1 && (!over || lines[0] === pasted.trim()))) return
+    const isAtEnd = field.selectionStart === field.value.length
+    // In the middle of a text a paragraph is a paragraph.
+    if (!isAllSelected(field) && !isAtEnd) return
+    const text = event.clipboardData.getData('text/plain')
+    const pasted = pasteOf(text, isAllSelected(field))
+    if (!pasted) return
     event.preventDefault()
-    props.onPaste(id, { text: pasted.trim(), lines, over })
+    props.onPaste(id, { ...pasted, text: text.trim() })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return

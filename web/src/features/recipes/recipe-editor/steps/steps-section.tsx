@@ -52,10 +52,11 @@ export function StepsSection() {
     [store, placeOf, insert],
   )
   const paste = useCallback(
-    (id: string, { text, lines, over }: StepPaste) => {
+    (id: string, paste: StepPaste) => {
+      const { text, lines, over } = paste
       const before = store.get().draft.recipeInstructions
       const put = (recipeInstructions: RecipeStep[]) => store.send({ type: 'set', fields: { recipeInstructions } })
-      const pasted = withPastedSteps(before, id, lines, over)
+      const pasted = withPastedSteps(before, id, paste)
       put(pasted.steps)
       focusStepText(pasted.lastId)
       if (lines.length === 1) return

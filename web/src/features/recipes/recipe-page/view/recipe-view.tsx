@@ -22,11 +22,11 @@ import { KeepAwake } from '#ui/keep-awake.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AssetList } from './asset-list.tsx'
+import { DeferredPrintView } from './deferred-print-view.tsx'
 import { IngredientList } from './ingredient-list.tsx'
 import { InstructionList } from './instruction-list.tsx'
 import { OrganizerChips } from './organizer-chips.tsx'
 import { PartsBelowHead } from './parts-below-head.tsx'
-import { PrintSheet } from './print-sheet.tsx'
 import { RecipeHead } from './recipe-head.tsx'
 import { ColumnsSkeleton } from './recipe-skeleton.tsx'
 import classes from './recipe-view.module.css'
@@ -97,7 +97,7 @@ const ScaledRecipe = memo(({ recipe, scale, onScale, groupSlug, onEdit, onCook }
           onEdit={onEdit}
         />
       </article>
-      <PrintSheet recipe={recipe} scale={scale} />
+      <DeferredPrintView recipe={recipe} scale={scale} />
     </ContentLanguage>
   )
 })

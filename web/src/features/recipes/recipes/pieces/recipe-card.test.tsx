@@ -39,7 +39,7 @@ test('a tag on a card narrows the list', async () => {
   await waitFor(() => expect(router.state.location.href).toBe(`/g/home?tags=${tag.id}`))
 })
 
-test('nutrition 16: ordered by calories, cards say what a serving has; otherwise nobody is shown numbers', async () => {
+test('ordered by calories, cards say what a serving has; otherwise nobody is shown numbers', async () => {
   const soup = aRecipeSummary('Soup')
   const api = fakeApi()
     .on(recipeSearchApi.list, () => pageOfRecipes([soup]))

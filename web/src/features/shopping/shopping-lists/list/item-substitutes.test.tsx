@@ -15,7 +15,7 @@ import './item-editor.tsx'
 const recipeId = '55555555-5555-4555-8555-555555555555'
 const referenceId = '66666666-6666-4666-8666-666666666666'
 
-test('nutrition 25: on a list what a line of its recipe says itself comes before what is known of its food', async () => {
+test('on a list what a line of its recipe says itself comes before what is known of its food', async () => {
   const butter = aFood('butter')
   const item = aShoppingItem('', {
     food: butter,

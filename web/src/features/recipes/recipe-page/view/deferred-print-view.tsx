@@ -11,7 +11,7 @@ const DRAWN_AFTER_MS = 3000
  * Nobody sees the sheet on the screen, so it is drawn a moment after the page, with picture and nutrition, or at once
  * when somebody prints earlier.
  */
-export function PrintSheet({ recipe, scale }: { recipe: Recipe; scale: number }) {
+export function DeferredPrintView({ recipe, scale }: { recipe: Recipe; scale: number }) {
   const idle = useIdle()
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {

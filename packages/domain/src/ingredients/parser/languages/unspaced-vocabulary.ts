@@ -21,4 +21,4 @@ export type UnspacedVocabulary = {
   links: string
 }
 
-export const unspacedWords: Readonly<Record<string, UnspacedVocabulary>> = words
+export const unspacedVocabularies: Readonly<Record<string, UnspacedVocabulary>> = words

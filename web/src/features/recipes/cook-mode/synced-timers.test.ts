@@ -12,7 +12,7 @@ import {
   stopTimer,
 } from '#features/foundation/timers/timers.store.ts'
 import { fakeApi } from '#testing/fake-api.ts'
-import { catchUp, followOtherDevice, tellOtherDevices, whileOpen } from './pieces/shared-timers.ts'
+import { catchUp, followOtherDevice, tellOtherDevices, whileOpen } from './pieces/synced-timers.ts'
 
 const SOUP = 'soup-id'
 const ONE_SECOND = 1
