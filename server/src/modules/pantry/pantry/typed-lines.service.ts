@@ -46,7 +46,7 @@ export async function understood(ctx: Ctx, lines: string[], typed: TypedLine[]):
     const unit = own?.unit?.id ? { ...own.unit, id: own.unit.id } : null
     const packUnit = ofPack?.unit?.id ? { ...ofPack.unit, id: ofPack.unit.id } : null
     const isUnknown = line.unit !== '' && unit === null
-    const usual = dateFromDays(daysOf(food?.id ?? null).usual, kindOf(line.placeId), today)
+    const usual = dateFromDays(daysOf(food?.id ?? null, unit).usual, kindOf(line.placeId), today)
     const dated = line.date !== null && isPantryDate(line.date) ? { date: line.date, dateEstimated: false } : usual
     return {
       line: lines[at] ?? '',

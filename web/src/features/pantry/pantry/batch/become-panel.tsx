@@ -1,6 +1,7 @@
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { PantryChange } from '@larder/contract/pantry-changes.ts'
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
+import { isSealed } from '@larder/domain/pantry/sealed.ts'
 import {
   dateOnceFrozen,
   dateOnceOpened,
@@ -33,7 +34,9 @@ const newDates = { open: dateOnceOpened, freeze: dateOnceFrozen, thaw: dateOnceT
 export function BecomePanel({ batch, places, type, onDone }: BecomePanelProps) {
   const { t, locale } = useMessages()
   const id = useId()
-  const days = useUsualDays(batch)
+  const usualDays = useUsualDays(batch)
+  // What is in a can keeps by its food once it is open, which the server knows.
+  const days = type === 'open' && isSealed(batch.unit) ? undefined : usualDays
   const today = useToday()
   const plain = { ...batch, pack: null }
   const usual = days && newDates[type](plain, days, today).date
