@@ -108,10 +108,9 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
     if (!at) continue
     const running = { ...step, handsOn: Math.min(step.handsOn, at.to - at.from) }
     const resized = { ...running, waiting: at.to - at.from - running.handsOn }
-    const taken = reservations.tryAt(resized, at.from)
     // A running step keeps its burner even if the kitchen is said to have fewer, and nothing else is planned there.
-    const forced = at.kind === 'begun' ? { cook: resized.handsOn > 0 ? 0 : null, unit: 0 } : { cook: null, unit: null }
-    place(resized, at.from, 'until' in taken ? forced : taken)
+    const taken = at.kind === 'begun' ? reservations.runningAt(resized, at.from) : reservations.freeAt(resized, at.from)
+    place(resized, at.from, taken)
   }
 
   /** The minute by which a step must be over. */
