@@ -331,6 +331,17 @@ test('pantry 27: in Arabic the page runs the other way and every word is Arabic'
   expect(await screen.findByRole('heading', { level: 2, name: /استعمله قريبًا/ })).toBeTruthy()
 })
 
+test('pantry 6: in Arabic an amount in packs reads from the right, whatever letters its units have', async () => {
+  const pack = { amount: 400, unitId: 'gram', unit: aPantryUnit('gram') }
+  const can = aPantryUnit('can', { pluralName: 'cans' })
+  const { api } = pantryServer([aPantryBatch('Rice', { amount: 4, unit: can, pack })], places)
+  await renderRoute('/household/pantry?view=date', { api, locale: 'ar-SA' })
+  const amount = await screen.findByText(/4 cans.*400 gram/)
+  // What browsers do with an element that goes by its first letter.
+  expect(amount.localName).toBe('bdi')
+  expect(/[\p{L}\u200f]/u.exec(amount.textContent)?.[0]).toMatch(/[\p{Script=Arabic}\u200f]/u)
+})
+
 test('pantry 19: counting by keys goes on at the next thing, which is said with its name', async () => {
   const batches = ['Apples', 'Beans'].map((name) => aPantryBatch(name, { placeId: cellar.id, amount: 2 }))
   const { api } = pantryServer(batches, places)
