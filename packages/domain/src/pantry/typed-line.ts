@@ -4,19 +4,13 @@ import { measureOf } from '../quantities/measures.ts'
 import { parseQuantity } from '../quantities/parse-quantity.ts'
 import { normalise } from '../search/normalise.ts'
 import { looksLikeDate, readTypedDate } from './dates.ts'
+import type { TypedProblem } from './typed-limits.ts'
 import { untilDay } from './until-day.ts'
 
 /**
  * What a typed line means: `4 cans tomatoes 400 g cellar 3/2027`. Date, place and the content of a pack are read here,
  * the rest is a line of ingredients.
  */
-
-export const LONGEST_TYPED = 500
-export const MAX_TYPED_LINES = 200
-
-/** The parts of a line that cannot be understood. */
-export const typedProblems = ['food', 'amount', 'unit', 'date'] as const
-export type TypedProblem = (typeof typedProblems)[number]
 
 export type TypedLine = {
   amount: number | null
