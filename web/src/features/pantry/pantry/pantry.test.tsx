@@ -236,6 +236,35 @@ describe('pantry 2, 5, 15: a batch', () => {
   })
 })
 
+test('pantry 15: what is moved into a freezer freezes with another date, and what was bought frozen can be thawed', async () => {
+  const chicken = aPantryBatch('Chicken', { amount: 3, date: '2026-03-05', placeId: cellar.id })
+  const peas = aPantryBatch('Peas', { amount: 2, date: '2026-12-01', placeId: freezer.id })
+  const { api, kept } = pantryServer([chicken, peas], places)
+  // Its address would fit that of a food, too.
+  api.on(pantryFoodsApi.get, () => aPantryFood('Chicken')).on(pantryFoodsApi.starters, () => [])
+  const { user } = await renderRoute('/household/pantry?view=date', { api })
+  const sheetOf = async (name: string) => {
+    await user.click(await row(new RegExp(`^${name}`)))
+    return within(await screen.findByRole('dialog', { name }))
+  }
+  const sheet = await sheetOf('Chicken')
+  await user.click(sheet.getByRole('button', { name: 'Move' }))
+  await user.click(sheet.getByRole('button', { name: 'Less: How much of it' }))
+  await user.click(sheet.getByRole('button', { name: 'Freezer' }))
+  expect(kept.changes).toEqual([])
+  await user.click(await sheet.findByRole('radio', { name: 'Keep the old date: Mar 5, 2026' }))
+  const [, freeze] = sheet.getAllByRole('button', { name: 'Freeze' })
+  await user.click(freeze as HTMLElement)
+  await waitFor(() =>
+    expect(kept.changes).toMatchObject([
+      { type: 'freeze', batchId: chicken.id, placeId: freezer.id, date: '2026-03-05', part: { amount: 2 } },
+    ]),
+  )
+  const frozen = await sheetOf('Peas')
+  expect(frozen.getByRole('button', { name: 'Thaw' })).toBeTruthy()
+  expect(frozen.queryByRole('button', { name: 'Freeze' })).toBeNull()
+})
+
 test('pantry 1: per food always there, have, low or out, or amounts; no amount is asked for', async () => {
   const salt = aPantryFood('Salt')
   const { api, kept } = pantryServer([], places, [salt])

@@ -25,13 +25,15 @@ type BecomePanelProps = {
   batch: PantryBatch
   places: readonly PantryPlace[]
   type: 'open' | 'freeze' | 'thaw'
+  /** Where somebody moves it, and how much of it. */
+  moved?: { placeId: string; amount: number | null } | undefined
   onDone: (change: Becoming) => void
 }
 
 const newDates = { open: dateOnceOpened, freeze: dateOnceFrozen, thaw: dateOnceThawed }
 
 /** Opening, freezing and thawing: the new date by the usual days beside the old one, which may be kept. */
-export function BecomePanel({ batch, places, type, onDone }: BecomePanelProps) {
+export function BecomePanel({ batch, places, type, moved, onDone }: BecomePanelProps) {
   const { t, locale } = useMessages()
   const id = useId()
   const usualDays = useUsualDays(batch)
@@ -43,8 +45,10 @@ export function BecomePanel({ batch, places, type, onDone }: BecomePanelProps) {
   const [choice, setChoice] = useState<'usual' | 'keep' | 'own'>('usual')
   const [own, setOwn] = useState(batch.date ?? '')
   const wantedKind = type === 'freeze' ? 'freezer' : 'fridge'
-  const [placeId, setPlaceId] = useState(places.find(({ kind }) => kind === wantedKind)?.id ?? batch.placeId ?? '')
-  const { field, part } = usePart(batch)
+  const [placeId, setPlaceId] = useState(
+    moved?.placeId ?? places.find(({ kind }) => kind === wantedKind)?.id ?? batch.placeId ?? '',
+  )
+  const { field, part } = usePart(batch, moved?.amount ?? batch.amount)
   const date = choice === 'keep' ? batch.date : choice === 'own' ? own || null : (usual ?? undefined)
   const said = (day: string | null | undefined) => (day ? dayText(day, locale) : t('pantry.date.none'))
   const choices = [
@@ -84,6 +88,8 @@ export function BecomePanel({ batch, places, type, onDone }: BecomePanelProps) {
         )}
       </fieldset>
       <Button
+        // Whoever came here by a tap on a place goes on here.
+        autoFocus={moved !== undefined}
         onClick={() =>
           onDone({
             ...(part ? { part } : {}),
