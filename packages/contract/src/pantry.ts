@@ -1,7 +1,7 @@
 import { batchKinds } from '@larder/domain/pantry/batch.ts'
 import { dateKinds, freshnesses } from '@larder/domain/pantry/dates.ts'
 import { depths } from '@larder/domain/pantry/levels.ts'
-import { LONGEST_TYPED, MAX_TYPED_LINES, typedProblems } from '@larder/domain/pantry/typed-line.ts'
+import { LONGEST_TYPED, MAX_TYPED_LINES, typedProblems } from '@larder/domain/pantry/typed-limits.ts'
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'

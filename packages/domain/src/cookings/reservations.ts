@@ -93,6 +93,20 @@ export function createReservations({ cooks, burners, ovens }: Kitchen) {
       if ('until' in place) return { until: place.until, of: 'whole', scarce: scarceOf[step.place] ?? 'cook' }
       return { cook: cook.unit, unit: place.unit }
     },
+    /** What is free of it; null for what is not. */
+    freeAt(step: CookingStep, from: number): Taken {
+      const [cook, place] = [cookFor(step, from), placeFor(step, from)]
+      return { cook: 'unit' in cook ? cook.unit : null, unit: 'unit' in place ? place.unit : null }
+    },
+    /** What runs has its cook and its place, also where that cannot be: then those that are least busy meanwhile. */
+    runningAt(step: CookingStep, from: number): Taken {
+      const [cook, place] = [cookFor(step, from), placeFor(step, from)]
+      const places = step.place === 'oven' ? ovenTimes : burnerTimes
+      return {
+        cook: 'unit' in cook ? cook.unit : leastBusy(cookTimes, handsOf(step, from)),
+        unit: 'unit' in place ? place.unit : leastBusy(places, wholeOf(step, from)),
+      }
+    },
     take(step: CookingStep, from: number, { cook, unit }: Taken): void {
       if (cook !== null) cookTimes[cook]?.push(handsOf(step, from))
       if (unit === null) return
@@ -109,6 +123,13 @@ const scarceOf: Partial<Record<StepPlace, Scarce>> = { hob: 'burner', oven: 'ove
 
 const isSameHeat = (one: number | null, other: number | null): boolean =>
   one !== null && other !== null && Math.abs(one - other) <= SAME_HEAT
+
+function leastBusy(all: readonly (readonly Interval[])[], wanted: Interval): number {
+  const busy = all.map((taken) =>
+    taken.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, wanted.to) - Math.max(from, wanted.from)), 0),
+  )
+  return busy.indexOf(Math.min(...busy))
+}
 
 /** Whether some minute of the wanted time already has as many dishes as there are shelves. */
 function isFull(together: readonly Interval[], wanted: Interval): boolean {

@@ -106,10 +106,8 @@ function planFor(request: PlanRequest, rule: Rule): { plan: Omit<Plan, 'serveAt'
   const placeFixed = (step: CookingStep, { from, to, kind }: FixedStep) => {
     const handsOn = Math.min(step.handsOn, to - from)
     const resized = { ...step, handsOn, waiting: to - from - handsOn }
-    const taken = reservations.tryAt(resized, from)
     // A running step keeps its burner even if the kitchen is said to have fewer, and nothing else is planned there.
-    const forced = kind === 'begun' ? { cook: handsOn > 0 ? 0 : null, unit: 0 } : { cook: null, unit: null }
-    place(resized, from, 'until' in taken ? forced : taken)
+    place(resized, from, kind === 'begun' ? reservations.runningAt(resized, from) : reservations.freeAt(resized, from))
   }
 
   /** At the latest minute, up to this one, at which all that it takes is free; answers the minute. */

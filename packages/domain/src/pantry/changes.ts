@@ -202,14 +202,17 @@ function relocate(batch: Batch, change: Relocation, context: ChangeContext, writ
   const relocated = relocatedFields(batch, change, context)
   const { part } = change
   const dates = change.type === 'move' ? null : { before: batch.date, after: relocated.date ?? null }
-  if (!part || batch.amount === null || part.amount >= batch.amount) {
+  if (!part || batch.amount === null) {
     write(batch, { ...batch, ...relocated }, kind)
     return result('done', { batches: [named(batch)], dates })
   }
-  const amount = roundedAmount(part.amount)
+  // Where somebody has taken of it meanwhile, all that is left is the part: later changes name it by its id.
+  const amount = roundedAmount(Math.min(part.amount, batch.amount))
+  const missing = roundedAmount(Math.max(0, part.amount - batch.amount))
   write(batch, withAmount(batch, roundedAmount(batch.amount - amount)), kind)
-  write(undefined, { ...batch, ...relocated, id: part.id, amount }, kind)
-  return result('done', { batches: [named(batch), { batchId: part.id, taken: null }], dates })
+  write(undefined, { ...batch, ...relocated, id: part.id, amount }, kind, missing > 0 ? missing : null)
+  const short = missing > 0 ? { amount: missing, unitId: batch.unitId } : null
+  return result('done', { batches: [named(batch), { batchId: part.id, taken: null }], short, dates })
 }
 
 function relocatedFields(batch: Batch, change: Relocation, { today, daysOf }: ChangeContext): Partial<Batch> {

@@ -56,9 +56,13 @@ export const isPantryDate = (text: string): boolean => isDate(text) && isPantryY
 export const looksLikeDate = (word: string): boolean =>
   /^\+\d+[a-z]$/i.test(word) ||
   /^\d{1,2}[/.]\d{1,2}[/.]\d{1,5}$/.test(word) ||
+  /^\d{1,2}\.\d{1,2}\.$/.test(word) ||
   /^\d{1,2}[/.]\d{4,5}$/.test(word) ||
   /^\d{4,5}-\d{1,2}(?:-\d{1,2})?$/.test(word) ||
   /^\d{1,2}\/\d{2}$/.test(word)
+
+/** `22.11` is a date only where something says so; elsewhere it is an amount. */
+export const isDayAndMonth = (word: string): boolean => /^\d{1,2}(?:\.\d{2}|\/\d{1,2})$/.test(word)
 
 /**
  * `3/27` and `3/2027` are the last day of that month, `12.3.27` and `2027-03-12` a day, `+5d` days from today (`w` weeks,
@@ -66,6 +70,30 @@ export const looksLikeDate = (word: string): boolean =>
  */
 export function readDate(word: string, today: string, locale = 'en-US'): string | undefined {
   return relativeDay(word, today) ?? monthOf(word) ?? singleDay(word, locale)
+}
+
+/** As somebody types it, who need not name the year: `22.11.` and `22/11` too. */
+export function readTypedDate(word: string, today: string, locale = 'en-US'): string | undefined {
+  const date = readDate(word, today, locale)
+  if (date !== undefined && daysBetween(date, today) <= LONGEST_PAST_DAYS) return date
+  const [, one, sign, other] = /^(\d{1,2})([/.])(\d{1,2})\.?$/.exec(word) ?? []
+  if (one === undefined || other === undefined) return date
+  const [month, day] = isMonthFirst(sign, locale) ? [one, other] : [other, one]
+  return nextDayOf(Number(month), Number(day), today) ?? date
+}
+
+/** `11/22` in 2026 is a day in November: nobody puts in what was over in 2022. */
+const LONGEST_PAST_DAYS = 2 * 366
+/** What ran out lately is still put in, with a date that does not name its year. */
+const LATELY_DAYS = 31
+
+/** The day of that name that is next, or was not long ago. */
+export function nextDayOf(month: number, day: number, today: string): string | undefined {
+  const earliest = addDays(today, -LATELY_DAYS)
+  const year = Number(earliest.slice(0, 4))
+  return [year, year + 1, year + 2, year + 3, year + 4]
+    .map((one) => dayOf(one, month, day))
+    .find((one) => one !== undefined && one >= earliest)
 }
 
 function relativeDay(word: string, today: string): string | undefined {
@@ -102,7 +130,7 @@ function monthOf(word: string): string | undefined {
   return year === undefined ? undefined : monthEnd(Number(year), Number(month))
 }
 
-const monthEnd = (year: number, month: number): string | undefined =>
+export const monthEnd = (year: number, month: number): string | undefined =>
   month >= 1 && month <= 12 ? dayOf(year, month, daysIn(year, month)) : undefined
 
 function singleDay(word: string, locale: string): string | undefined {
@@ -110,9 +138,11 @@ function singleDay(word: string, locale: string): string | undefined {
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const [, one, sign, other, year] = /^(\d{1,2})([/.])(\d{1,2})\2(\d{2}|\d{4})$/.exec(word) ?? []
   if (one === undefined || other === undefined || year === undefined) return undefined
-  const monthFirst = sign === '/' && /^en(?:-US|-CA)?$/i.test(locale)
-  const [month, day] = monthFirst ? [one, other] : [other, one]
+  const [month, day] = isMonthFirst(sign, locale) ? [one, other] : [other, one]
   return dayOf(fullYear(year), Number(month), Number(day))
 }
+
+const isMonthFirst = (sign: string | undefined, locale: string): boolean =>
+  sign === '/' && /^en(?:-US|-CA)?$/i.test(locale)
 
 const fullYear = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text)

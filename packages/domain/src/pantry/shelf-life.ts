@@ -21,7 +21,7 @@ export type NewDate = Pick<Batch, 'date' | 'dateEstimated'>
 
 /** Of what is put somewhere on a day. */
 export function dateFromDays(days: UsualDays, place: PlaceKind | null, on: string): NewDate {
-  const many = place === null ? (days.room ?? days.fridge) : days[place]
+  const many = place === null ? (days.room ?? days.fridge ?? days.freezer) : days[place]
   return many === undefined ? { date: null, dateEstimated: false } : { date: addDays(on, many), dateEstimated: true }
 }
 

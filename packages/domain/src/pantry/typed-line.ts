@@ -1,20 +1,16 @@
 import type { ParsedLine } from '../ingredients/parser/parsed-line.ts'
+import { DEFAULT_LOCALE } from '../locales.ts'
 import { measureOf } from '../quantities/measures.ts'
 import { parseQuantity } from '../quantities/parse-quantity.ts'
 import { normalise } from '../search/normalise.ts'
-import { looksLikeDate, readDate } from './dates.ts'
+import { looksLikeDate, readTypedDate } from './dates.ts'
+import type { TypedProblem } from './typed-limits.ts'
+import { untilDay } from './until-day.ts'
 
 /**
  * What a typed line means: `4 cans tomatoes 400 g cellar 3/2027`. Date, place and the content of a pack are read here,
  * the rest is a line of ingredients.
  */
-
-export const LONGEST_TYPED = 500
-export const MAX_TYPED_LINES = 200
-
-/** The parts of a line that cannot be understood. */
-export const typedProblems = ['food', 'amount', 'unit', 'date'] as const
-export type TypedProblem = (typeof typedProblems)[number]
 
 export type TypedLine = {
   amount: number | null
@@ -66,10 +62,12 @@ const words = (line: string): string[] =>
     .filter((word) => word !== '')
 
 function takeDate(all: string[], { today, locale }: TypedContext, problems: TypedProblem[]) {
+  const until = untilDay(all, today, locale ?? DEFAULT_LOCALE)
+  if (until) return { date: until.day, rest: [...all.slice(0, until.from), ...all.slice(until.to)] }
   // What the line begins with is an amount: `1/2 cup`.
   const at = all.findLastIndex((word, index) => index > 0 && looksLikeDate(word))
   if (at < 0) return { date: null, rest: all }
-  const date = readDate(all[at] ?? '', today, locale)
+  const date = readTypedDate(all[at] ?? '', today, locale)
   if (date === undefined) problems.push('date')
   return { date: date ?? null, rest: all.toSpliced(at, 1) }
 }

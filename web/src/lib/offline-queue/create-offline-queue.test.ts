@@ -359,9 +359,11 @@ test('changes that an older client stored are described with the message keys of
   const tab = aBrowser(aServer()).openTab({ isOnline: () => false })
   const key = 'outbox.list.add' as ChangeText['key']
   await tab.offlineQueue.enqueue(aChange('milk', { words: [{ key, values: { name: 'milk', list: 'Weekly' } }] }))
+  const madeOn = 'offline-queue.made.date' as ChangeText['key']
+  await tab.offlineQueue.enqueue(aChange('soup', { words: [{ key: madeOn, values: { name: 'Soup' } }] }))
   await tab.offlineQueue.enqueue(aChange('bread'))
   const keys = queueEntries.get().flatMap(({ words }) => words.map((text) => text.key))
-  expect(keys).toEqual(['offline-queue.list.add', 'offline-queue.list.add'])
+  expect(keys).toEqual(['offline-queue.list.add', 'offline-queue.made.entry', 'offline-queue.list.add'])
 })
 
 test('what was stored unprepared is prepared once, before it is first sent, and what was changed earlier does not wait for it', async () => {

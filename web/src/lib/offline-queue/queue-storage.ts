@@ -84,11 +84,11 @@ export function openQueueStorage(name: string): QueueStorage {
   }
 }
 
-/** Older clients stored message keys under the namespace `outbox`. */
+/** Older clients stored message keys under the namespace `outbox`, and the date of "I made this" beside its entry. */
 function withCurrentKeys(entry: QueueEntry): QueueEntry {
-  if (!entry.words.some(({ key }) => key.startsWith('outbox.'))) return entry
-  const current = (key: string) => key.replace(/^outbox\./, 'offline-queue.') as MessageKey
-  return { ...entry, words: entry.words.map((text) => ({ ...text, key: current(text.key) })) }
+  if (!entry.words.some(({ key }) => /^outbox\.|made\.date$/.test(key))) return entry
+  const current = (key: string) => key.replace(/^outbox\./, 'offline-queue.').replace('made.date', 'made.entry')
+  return { ...entry, words: entry.words.map((text) => ({ ...text, key: current(text.key) as MessageKey })) }
 }
 
 const isFull = (problem: unknown) => problem instanceof DOMException && problem.name === 'QuotaExceededError'

@@ -70,7 +70,7 @@ export const units = {
 
 /** Where units are used; what a household remembers of them follows a merge, and nobody asks where that is used. */
 export type UnitUses = { [place in keyof Uses]?: Use } & {
-  [place in 'usualItems' | 'recurringItems' | 'itemPrices']?: Pick<Use, 'repoint'>
+  [place in 'usualItems' | 'recurringItems' | 'itemPrices']?: Pick<Use, 'repoint' | 'forget'>
 }
 
 export const whereUsed = (ctx: Ctx, uses: UnitUses, id: string): Promise<Uses> =>
@@ -79,8 +79,9 @@ export const whereUsed = (ctx: Ctx, uses: UnitUses, id: string): Promise<Uses> =
 /** Call it before units are deleted. */
 export const forget =
   (uses: UnitUses) =>
-  async ({ db }: TxCtx, ids: string[]): Promise<void> =>
-    uses.pantryBatches?.forget?.(db, ids)
+  async ({ db }: TxCtx, ids: string[]): Promise<void> => {
+    for (const use of Object.values(uses)) if ('forget' in use) await use.forget?.(db, ids)
+  }
 
 export const merge = (ctx: Ctx, uses: UnitUses, from: string, to: string) =>
   units.merge(ctx, from, to, { repoint: repoint(uses), done: 'units.merged' })

@@ -1,3 +1,4 @@
+import { amountAsNote, withoutAmounts } from '@larder/domain/shopping/lost-unit.ts'
 import { dependentBooks } from './dependent-books.ts'
 import { dependentMeals } from './dependent-meals.ts'
 import {
@@ -18,6 +19,7 @@ import {
   ofUsualItem,
 } from './dependent-parents.ts'
 import type { DependentRows, Reference, Table } from './dependent-row.ts'
+import type { Row } from './removals.store.ts'
 
 /**
  * The rows that depend on a record, by the foreign keys: rows that belong to it and are deleted with it, and references
@@ -44,6 +46,22 @@ const amountIn = (column: string): NonNullable<Reference['rewritten']> => ({
   sign: column,
   made: () => ({ [column]: null }),
 })
+
+const forgottenAmounts = ({ recent }: Row): Row => ({
+  recent: JSON.stringify(withoutAmounts(JSON.parse(String(recent)))),
+})
+
+const amountInWords = (unit: Row, { quantity, note }: Row): Row =>
+  amountAsNote(
+    { quantity: Number(quantity), note: String(note) },
+    {
+      name: String(unit.name),
+      pluralName: String(unit.pluralName ?? ''),
+      abbreviation: String(unit.abbreviation ?? ''),
+      pluralAbbreviation: String(unit.pluralAbbreviation ?? ''),
+      useAbbreviation: unit.useAbbreviation === 1,
+    },
+  )
 
 export const dependentRows = {
   label: {
@@ -128,14 +146,14 @@ export const dependentRows = {
     references: [
       { table: 'recipeIngredient', column: 'unitId' },
       { table: 'shoppingItem', column: 'unitId' },
-      { table: 'usualItem', column: 'unitId' },
       { table: 'pantryBatch', column: 'unitId' },
-      // What was measured in it ends with it, as `unitInPantry` does.
+      // What was measured in it ends with it or stays as words, as `forget` of its uses does.
       { table: 'pantryBatch', column: 'packUnitId', rewritten: amountIn('packAmount') },
       { table: 'pantryFood', column: 'leastUnitId', rewritten: amountIn('leastAmount') },
       { table: 'barcode', column: 'packUnitId', rewritten: amountIn('packAmount') },
-      { table: 'recurringItem', column: 'unitId' },
-      { table: 'itemPrice', column: 'unitId' },
+      { table: 'usualItem', column: 'unitId', rewritten: { sign: 'recent', made: (_, row) => forgottenAmounts(row) } },
+      { table: 'recurringItem', column: 'unitId', rewritten: { sign: 'note', made: amountInWords } },
+      { table: 'itemPrice', column: 'unitId', rewritten: { sign: 'quantity', made: () => ({ quantity: 0 }) } },
     ],
     announce: (emit, { groupId, id }) => emit('unit.created', { groupId, id }),
   },

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { PantryReceipt } from '@larder/contract/pantry-import.ts'
 import { type ReceiptItem, receiptLine } from '@larder/domain/pantry/receipt.ts'
-import { MAX_TYPED_LINES } from '@larder/domain/pantry/typed-line.ts'
+import { MAX_TYPED_LINES } from '@larder/domain/pantry/typed-limits.ts'
 import { parseQuantity } from '@larder/domain/quantities/parse-quantity.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'

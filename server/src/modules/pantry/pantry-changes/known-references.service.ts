@@ -136,7 +136,7 @@ export const codesIn = (changes: PantryChange[], foodOf: (name: string) => strin
 export type DraftFacts = {
   today: string
   kindOf: (placeId: string | null) => PlaceKind | null
-  daysOf: (foodId: string | null) => UsualDays
+  daysOf: (foodId: string | null, unitId: string | null) => UsualDays
   /** Where a food was put last. */
   usualPlace: (foodId: string) => string | null
   foodOf: (name: string) => string | undefined
@@ -153,7 +153,7 @@ export function batchOf(draft: PantryBatchDraft, index: number, facts: DraftFact
   const usualPlace = foodId === null ? null : facts.usualPlace(foodId)
   const placeId = draft.placeId === undefined ? usualPlace : draft.placeId
   const boughtOn = draft.boughtOn === undefined ? facts.today : draft.boughtOn
-  const days = isDish ? dishDays : facts.daysOf(foodId)
+  const days = isDish ? dishDays : facts.daysOf(foodId, draft.unitId ?? null)
   const on = (isDish ? draft.madeOn : draft.boughtOn) ?? facts.today
   const dated =
     draft.date === undefined

@@ -14,6 +14,7 @@ import type { Ctx } from '#core/context.ts'
 import { fieldProblem, notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
+import { units } from '#modules/catalogue/units/units.service.ts'
 import { learnAll } from '#modules/pantry/barcodes/barcodes.service.ts'
 import type { PantryWriter } from '#modules/pantry/pantry/batches.service.ts'
 import * as batches from '#modules/pantry/pantry/batches.service.ts'
@@ -55,10 +56,11 @@ export async function applyIn(ctx: PantryWriter, request: ChangeRequest): Promis
   const foodIds = [...new Set([...rows.flatMap(({ foodId }) => foodId ?? []), ...foodsNamed(changes, foodOf)])]
   const states = await statesOf(ctx, foodIds)
   const daysOf = await usualDaysOf(ctx, foodIds)
+  const unitOf = await units.byIds(ctx.db, ctx.actor, unitsOf(rows, changes))
   const facts = {
     today: todayOf(ctx),
     kindOf: kindsIn(places),
-    daysOf: (foodId: string | null) => daysOf(foodId).usual,
+    daysOf: (foodId: string | null, unitId: string | null) => daysOf(foodId, unitOf.get(unitId ?? '') ?? null).usual,
     usualPlace: (foodId: string) => states.get(foodId)?.row.placeId ?? null,
     foodOf,
   }
@@ -69,7 +71,7 @@ export async function applyIn(ctx: PantryWriter, request: ChangeRequest): Promis
   const context: ChangeContext = {
     today: facts.today,
     measures: await measuresFor(ctx, measuredIn(rows, changes, meant)),
-    daysOf: ({ kind, foodId }) => (kind === 'dish' ? dishDays : facts.daysOf(foodId)),
+    daysOf: ({ kind, foodId, unitId }) => (kind === 'dish' ? dishDays : facts.daysOf(foodId, unitId)),
   }
   const before = new Map(rows.map((row) => [row.id, row]))
   const work = new BookingBuilder(new Map(rows.map((row) => [row.id, toBatch(row)])), states, ctx.clock.iso())
@@ -120,6 +122,14 @@ const foodsNamed = (changes: PantryChange[], foodOf: (name: string) => string | 
     if (change.type === 'putIn') return change.batch.foodId ?? foodOf(change.batch.foodName ?? '') ?? []
     return 'foodId' in change ? change.foodId : []
   })
+
+const unitsOf = (rows: batches.BatchRow[], changes: PantryChange[]): string[] => [
+  ...new Set(
+    [...rows, ...changes.map((change) => (change.type === 'putIn' ? change.batch : null))].flatMap(
+      (one) => one?.unitId ?? [],
+    ),
+  ),
+]
 
 /** Every unit in which the foods of these changes occur. */
 function measuredIn(rows: batches.BatchRow[], changes: PantryChange[], meant: (BatchChange | undefined)[]) {

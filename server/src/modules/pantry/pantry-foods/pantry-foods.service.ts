@@ -79,7 +79,7 @@ export async function pantryFoods(ctx: Read, ids: string[]): Promise<PantryFood[
     const there = own.map(toBatch)
     const { row, depth, level } = state
     const confirmedAt = latest([...own.map((one) => one.confirmedAt), ...(row.saidAt === null ? [] : [row.saidAt])])
-    const days = daysOf(foodId)
+    const days = daysOf(foodId, null)
     const least = row.leastAmount === null ? null : amountOf(row.leastAmount, row.leastUnitId, known)
     return [
       {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { SoonWindow } from '@larder/domain/pantry/dates.ts'
 import { type Depth, depthOf, isThere, type Level, levelOf } from '@larder/domain/pantry/levels.ts'
+import { daysSealed, isSealed } from '@larder/domain/pantry/sealed.ts'
 import type { UsualDays } from '@larder/domain/pantry/shelf-life.ts'
 import type { ThawHours } from '@larder/domain/prep-tasks/thawing.ts'
+import type { MeasurableUnit } from '@larder/domain/quantities/measures.ts'
 import type { TxCtx } from '#core/context.ts'
 import type { Reader } from '#db/database.ts'
 import { toBoolean } from '#db/rows.ts'
@@ -112,25 +114,31 @@ export const putStates = (ctx: Pick<TxCtx, 'db'>, rows: store.PantryFoodRow[]): 
 /** The household's own days before the estimates of the catalogue. */
 export type DaysOfFood = { own: UsualDays; estimates: UsualDays; usual: UsualDays }
 
+/** What shops sell fresh, and in cans and jars too. */
+const soldSealed = ['vegetable', 'fruit', 'fish', 'shellfish', 'meat', 'legume', 'ready-food']
+
 export async function usualDaysOf(
   { db, actor }: { db: Reader; actor: { groupId: string; householdId: string } },
   foodIds: string[],
   known?: ReadonlyMap<string, FoodNameRow>,
-): Promise<(foodId: string | null) => DaysOfFood> {
+): Promise<(foodId: string | null, unit: MeasurableUnit | null) => DaysOfFood> {
   const ids = [...new Set(foodIds)]
   const foods = known ?? new Map((await foodsByIds(db, actor.groupId, ids)).map((food) => [food.id, food]))
   const rows = new Map((await store.ofFoods(db, actor.householdId, ids)).map((row) => [row.foodId, row]))
   const { catalogue } = await foodCatalogue()
-  return (foodId) => {
+  return (foodId, unit) => {
     const own: UsualDays = JSON.parse(rows.get(foodId ?? '')?.days ?? '{}')
-    const keeps = catalogue.foods.get(foods.get(foodId ?? '')?.catalogueKey ?? '')?.keeps ?? {}
-    const estimates: UsualDays = {
+    const key = foods.get(foodId ?? '')?.catalogueKey ?? ''
+    const keeps = catalogue.foods.get(key)?.keeps ?? {}
+    const loose: UsualDays = {
       ...(keeps.cupboard === undefined ? {} : { room: keeps.cupboard }),
       ...(keeps.fridge === undefined ? {} : { fridge: keeps.fridge }),
       ...(keeps.freezer === undefined ? {} : { freezer: keeps.freezer }),
       ...(keeps.opened === undefined ? {} : { opened: keeps.opened }),
       ...(keeps.freezer === undefined ? {} : { thawed: Math.min(keeps.fridge ?? THAWED_DAYS, THAWED_DAYS) }),
     }
+    const inCans = isSealed(unit) && catalogue.kindsOf(key).some((kind) => soldSealed.includes(kind))
+    const estimates = inCans ? daysSealed(loose) : loose
     return { own, estimates, usual: { ...estimates, ...own } }
   }
 }

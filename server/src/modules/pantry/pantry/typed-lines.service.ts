@@ -1,7 +1,7 @@
 import type { TypedBatch } from '@larder/contract/pantry.ts'
 import { isPantryDate } from '@larder/domain/pantry/dates.ts'
 import { dateFromDays } from '@larder/domain/pantry/shelf-life.ts'
-import { readTypedLine, type TypedLine } from '@larder/domain/pantry/typed-line.ts'
+import type { TypedLine } from '@larder/domain/pantry/typed-line.ts'
 import type { Ctx } from '#core/context.ts'
 import { todayOf } from '#core/household-day.ts'
 import { parseLines } from '#modules/catalogue/ingredient-parser/ingredient-parser.service.ts'
@@ -17,6 +17,8 @@ import { kindsIn, placesOf } from './places.service.ts'
 export async function readLines(ctx: Ctx, lines: string[]): Promise<TypedBatch[]> {
   const places = await placesOrFirst(ctx)
   const parser = await ingredientParser()
+  // What dates are called in every language is loaded with the first line.
+  const { readTypedLine } = await import('@larder/domain/pantry/typed-line.ts')
   const today = todayOf(ctx)
   const typed = lines.map((line) =>
     readTypedLine(line, { places, today, locale: ctx.locale, parse: (text) => parser.parse(text, ctx.locale) }),
@@ -46,7 +48,7 @@ export async function understood(ctx: Ctx, lines: string[], typed: TypedLine[]):
     const unit = own?.unit?.id ? { ...own.unit, id: own.unit.id } : null
     const packUnit = ofPack?.unit?.id ? { ...ofPack.unit, id: ofPack.unit.id } : null
     const isUnknown = line.unit !== '' && unit === null
-    const usual = dateFromDays(daysOf(food?.id ?? null).usual, kindOf(line.placeId), today)
+    const usual = dateFromDays(daysOf(food?.id ?? null, unit).usual, kindOf(line.placeId), today)
     const dated = line.date !== null && isPantryDate(line.date) ? { date: line.date, dateEstimated: false } : usual
     return {
       line: lines[at] ?? '',

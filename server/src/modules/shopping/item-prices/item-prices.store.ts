@@ -62,7 +62,11 @@ export const priceOfFood: Pick<Use, 'repoint'> = {
   },
 }
 
-export const priceOfUnit: Pick<Use, 'repoint'> = {
+/** A price for an amount in a unit is for nobody knows how much without it. */
+export const priceOfUnit: Pick<Use, 'repoint' | 'forget'> = {
+  forget: async (db, ids) => {
+    await db.updateTable('itemPrice').set({ quantity: 0 }).where('unitId', 'in', ids).execute()
+  },
   repoint: async (db, _groupId, from, to) => {
     await db.updateTable('itemPrice').set({ unitId: to }).where('unitId', '=', from).execute()
   },

@@ -105,7 +105,7 @@ async function shownItems(ctx: PantryReader, bought: Bought[]): Promise<PantryTr
         amount: quantity ? { amount: quantity, unitId: unit?.id ?? null, unit } : null,
         pack: null,
         placeId,
-        ...dateFromDays(daysOf(foodId).usual, kindOf(placeId), today),
+        ...dateFromDays(daysOf(foodId, unit).usual, kindOf(placeId), today),
         levelOnly: states.get(foodId)?.depth !== 'amount',
       },
     ]

@@ -1,7 +1,9 @@
+import { amountAsNote } from '@larder/domain/shopping/lost-unit.ts'
 import type { Use } from '#core/collection/uses.ts'
 import { isVisibleTo, type ListViewer, viewerKey } from '#core/shopping-list-visibility.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
+import { setTexts } from '#db/set-texts.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 
 /** Recurring items; the household, and who may know of the list, are part of every query that people cause. */
@@ -72,4 +74,21 @@ const repointed = (column: 'foodId' | 'unitId'): Pick<Use, 'repoint'> => ({
 })
 
 export const recurringFood = repointed('foodId')
-export const recurringUnit = repointed('unitId')
+/** A deleted unit leaves its word, with the amount, in the note. */
+export const recurringUnit: Pick<Use, 'repoint' | 'forget'> = {
+  ...repointed('unitId'),
+  forget: async (db, ids) => {
+    const rows = await db
+      .selectFrom('recurringItem')
+      .innerJoin('unit', 'unit.id', 'recurringItem.unitId')
+      .select(['recurringItem.id', 'recurringItem.quantity', 'recurringItem.note'])
+      .select(['unit.name', 'unit.pluralName', 'unit.abbreviation', 'unit.pluralAbbreviation', 'unit.useAbbreviation'])
+      .where('recurringItem.unitId', 'in', ids)
+      .execute()
+    const noted = rows.map(({ id, quantity, note, ...unit }) => ({
+      id,
+      text: amountAsNote({ quantity, note }, { ...unit, useAbbreviation: unit.useAbbreviation === 1 }).note,
+    }))
+    await setTexts(db, { table: 'recurringItem', column: 'note', also: { quantity: 0 } }, noted)
+  },
+}

@@ -1,3 +1,4 @@
+import { withoutAmounts } from '@larder/domain/shopping/lost-unit.ts'
 import { type Habit, type ItemIdentity, joinedHabits } from '@larder/domain/shopping/usual-items.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Use } from '#core/collection/uses.ts'
@@ -5,6 +6,7 @@ import { isVisibleTo, type ListViewer, viewerKey } from '#core/shopping-list-vis
 import type { Reader } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
+import { setTexts } from '#db/set-texts.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 
 /** What households buy. Every statement names the household. */
@@ -116,7 +118,7 @@ export const usualFood: Pick<Use, 'repoint'> = {
 function joinedRow(kept: UsualRow, other: UsualRow) {
   const habitOf = ({ timesBought, recent }: UsualRow): Habit => ({ timesBought, recent: JSON.parse(recent) })
   const { timesBought, recent } = habitOf(other)
-  const inSameUnit = kept.unitId === other.unitId ? recent : recent.map((one) => ({ ...one, quantity: null }))
+  const inSameUnit = kept.unitId === other.unitId ? recent : withoutAmounts(recent)
   const joined = joinedHabits(habitOf(kept), { timesBought, recent: inSameUnit })
   const isOtherLater = other.boughtAt > kept.boughtAt
   return {
@@ -126,7 +128,13 @@ function joinedRow(kept: UsualRow, other: UsualRow) {
   }
 }
 
-export const usualUnit: Pick<Use, 'repoint'> = {
+/** What was bought in a deleted unit was bought, in nobody knows which amount. */
+export const usualUnit: Pick<Use, 'repoint' | 'forget'> = {
+  forget: async (db, ids) => {
+    const rows = await db.selectFrom('usualItem').select(['id', 'recent']).where('unitId', 'in', ids).execute()
+    const forgotten = rows.map(({ id, recent }) => ({ id, text: JSON.stringify(withoutAmounts(JSON.parse(recent))) }))
+    await setTexts(db, { table: 'usualItem', column: 'recent' }, forgotten)
+  },
   repoint: async (db, _groupId, from, to) => {
     await db.updateTable('usualItem').set({ unitId: to }).where('unitId', '=', from).execute()
   },

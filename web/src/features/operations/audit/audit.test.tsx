@@ -64,6 +64,11 @@ test('the words of the server’s own are told in the language of whoever looks'
     event({ kind: 'recipe.deleted', detail: 'hidden' }),
     event({ kind: 'settings.changed', detail: 'group' }),
     event({ kind: 'settings.changed', detail: 'household' }),
+    event({ kind: 'password.changed', detail: 'API tokens ended too' }),
+    event({ kind: 'apiToken.created', detail: 'all rights' }),
+    event({ kind: 'apiToken.created', detail: 'read, shop' }),
+    event({ kind: 'user.changed', detail: 'admin on, canInvite off, email' }),
+    event({ kind: 'assistant.used', detail: 'search_recipes, failed' }),
     // What somebody called their phone is no word of the server's.
     event({ kind: 'passkey.used', detail: 'hidden' }),
   ]
@@ -73,5 +78,15 @@ test('the words of the server’s own are told in the language of whoever looks'
   await renderRoute('/admin/audit', { api, as: anAdmin(), locale: 'it-IT' })
   await screen.findByText(/ · bea · registrazione$/)
   const told = screen.getAllByText(/^ana · /).map(({ textContent }) => textContent)
-  expect(told).toEqual(['ana · ricetta nascosta', 'ana · Gruppo', 'ana · Famiglia', 'ana · hidden'])
+  expect(told).toEqual([
+    'ana · ricetta nascosta',
+    'ana · Gruppo',
+    'ana · Famiglia',
+    'ana · revocati anche i token API',
+    'ana · tutti i permessi',
+    'ana · Leggere · Fare la spesa',
+    'ana · Admin: Sì · Invitare altri: No · Email',
+    'ana · search_recipes · Non riuscito',
+    'ana · hidden',
+  ])
 })

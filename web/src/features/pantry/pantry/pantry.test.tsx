@@ -236,6 +236,35 @@ describe('a batch', () => {
   })
 })
 
+test('what is moved into a freezer freezes with another date, and what was bought frozen can be thawed', async () => {
+  const chicken = aPantryBatch('Chicken', { amount: 3, date: '2026-03-05', placeId: cellar.id })
+  const peas = aPantryBatch('Peas', { amount: 2, date: '2026-12-01', placeId: freezer.id })
+  const { api, kept } = pantryServer([chicken, peas], places)
+  // Its address would fit that of a food, too.
+  api.on(pantryFoodsApi.get, () => aPantryFood('Chicken')).on(pantryFoodsApi.starters, () => [])
+  const { user } = await renderRoute('/household/pantry?view=date', { api })
+  const sheetOf = async (name: string) => {
+    await user.click(await row(new RegExp(`^${name}`)))
+    return within(await screen.findByRole('dialog', { name }))
+  }
+  const sheet = await sheetOf('Chicken')
+  await user.click(sheet.getByRole('button', { name: 'Move' }))
+  await user.click(sheet.getByRole('button', { name: 'Less: How much of it' }))
+  await user.click(sheet.getByRole('button', { name: 'Freezer' }))
+  expect(kept.changes).toEqual([])
+  await user.click(await sheet.findByRole('radio', { name: 'Keep the old date: Mar 5, 2026' }))
+  const [, freeze] = sheet.getAllByRole('button', { name: 'Freeze' })
+  await user.click(freeze as HTMLElement)
+  await waitFor(() =>
+    expect(kept.changes).toMatchObject([
+      { type: 'freeze', batchId: chicken.id, placeId: freezer.id, date: '2026-03-05', part: { amount: 2 } },
+    ]),
+  )
+  const frozen = await sheetOf('Peas')
+  expect(frozen.getByRole('button', { name: 'Thaw' })).toBeTruthy()
+  expect(frozen.queryByRole('button', { name: 'Freeze' })).toBeNull()
+})
+
 test('per food always there, have, low or out, or amounts; no amount is asked for', async () => {
   const salt = aPantryFood('Salt')
   const { api, kept } = pantryServer([], places, [salt])
@@ -329,6 +358,17 @@ test('in Arabic the page runs the other way and every word is Arabic', async () 
   await screen.findByRole('heading', { level: 1, name: 'المؤونة' })
   expect(document.documentElement.dir).toBe('rtl')
   expect(await screen.findByRole('heading', { level: 2, name: /استعمله قريبًا/ })).toBeTruthy()
+})
+
+test('in Arabic an amount in packs reads from the right, whatever letters its units have', async () => {
+  const pack = { amount: 400, unitId: 'gram', unit: aPantryUnit('gram') }
+  const can = aPantryUnit('can', { pluralName: 'cans' })
+  const { api } = pantryServer([aPantryBatch('Rice', { amount: 4, unit: can, pack })], places)
+  await renderRoute('/household/pantry?view=date', { api, locale: 'ar-SA' })
+  const amount = await screen.findByText(/4 cans.*400 gram/)
+  // What browsers do with an element that goes by its first letter.
+  expect(amount.localName).toBe('bdi')
+  expect(/[\p{L}\u200f]/u.exec(amount.textContent)?.[0]).toMatch(/[\p{Script=Arabic}\u200f]/u)
 })
 
 test('counting by keys goes on at the next thing, which is said with its name', async () => {

@@ -71,6 +71,21 @@ test('one button on a planned meal presets everything, and one tap makes the boa
   expect(router.state.location.pathname).toMatch(/^\/g\/home\/cookings\//)
 })
 
+test('what is served at the same hour is cooked with it: the side with the dinner, not the breakfast', async () => {
+  const day = tomorrow()
+  const { api } = planner([
+    anEntry(1, 'Roast', day),
+    { ...anEntry(2, 'Potatoes', day), entryType: 'side' },
+    { ...anEntry(3, 'Porridge', day), entryType: 'breakfast' },
+  ])
+  const { user } = await renderRoute(`/household/mealplan/planner/view?start=${day}&end=${day}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'Cook together for 6:30 PM' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Several dishes for one hour' }))
+  await user.click(dialog.getByRole('button', { name: 'Make the plan' }))
+  await screen.findByRole('heading', { level: 1, name: 'Dinner' })
+  expect(api.calls(cookingsApi.create)[0]?.body.mealplanIds).toEqual([1, 2])
+})
+
 test('a recipe is found and a dish by name is added, without filling in fields', async () => {
   const day = tomorrow()
   const { api } = planner([anEntry(1, 'Soup', day)])

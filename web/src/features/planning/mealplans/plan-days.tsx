@@ -101,9 +101,16 @@ export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
   )
 }
 
-type MealProps = { type: string; meals: Meals; date: string; entries: readonly Mealplan[]; children: ReactNode }
+type MealProps = {
+  type: string
+  meals: Meals
+  date: string
+  /** What is cooked for its hour, also of other meals. */
+  together: readonly Mealplan[]
+  children: ReactNode
+}
 
-export function Meal({ type, meals, date, entries, children }: MealProps) {
+export function Meal({ type, meals, date, together, children }: MealProps) {
   const color = meals.colorOf(type)
   return (
     // No landmark: there would be a dinner on each day.
@@ -113,7 +120,7 @@ export function Meal({ type, meals, date, entries, children }: MealProps) {
           {color && <span className={classes.mealColor} style={{ background: color }} aria-hidden />}
           <bdi>{meals.nameOf(type)}</bdi>
         </h3>
-        <CookTogetherButton date={date} entries={entries} isSmall />
+        <CookTogetherButton date={date} entries={together} isSmall />
       </div>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import { pantryApi, type TypedBatch } from '@larder/contract/pantry.ts'
-import { MAX_TYPED_LINES } from '@larder/domain/pantry/typed-line.ts'
+import { MAX_TYPED_LINES } from '@larder/domain/pantry/typed-limits.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { wipeStorage } from '#lib/browser-storage.ts'

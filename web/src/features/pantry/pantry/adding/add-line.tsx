@@ -2,7 +2,7 @@
 
 import type { TypedBatch } from '@larder/contract/pantry.ts'
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
-import { LONGEST_TYPED } from '@larder/domain/pantry/typed-line.ts'
+import { LONGEST_TYPED } from '@larder/domain/pantry/typed-limits.ts'
 import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,5 +1,5 @@
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
-import { MAX_TYPED_LINES } from '@larder/domain/pantry/typed-line.ts'
+import { MAX_TYPED_LINES } from '@larder/domain/pantry/typed-limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
-import { LONGEST_TYPED } from '@larder/domain/pantry/typed-line.ts'
+import { LONGEST_TYPED } from '@larder/domain/pantry/typed-limits.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'

@@ -13,7 +13,7 @@ import { useBatchActions } from '../pieces/use-batch-actions.ts'
 import { BatchFields } from './batch-fields.tsx'
 import classes from './batch-sheet.module.css'
 import { BecomePanel } from './become-panel.tsx'
-import { MovePanel } from './move-panel.tsx'
+import { type MoveDone, MovePanel } from './move-panel.tsx'
 
 type BatchSheetProps = {
   batch: PantryBatch
@@ -29,7 +29,11 @@ export function BatchSheet({ batch, places, onClose, onFood }: BatchSheetProps) 
   const actions = useBatchActions()
   const [panel, setPanel] = useState<Panel | null>(null)
   const [wanted, setWanted] = useState<number | null>(batch.amount)
-  const isFrozen = batch.frozenOn !== null && batch.thawedOn === null
+  const [moved, setMoved] = useState<{ placeId: string; amount: number | null }>()
+  const kindOf = (placeId: string | null) => places.find(({ id }) => id === placeId)?.kind
+  const isThawed = batch.thawedOn !== null
+  // What was bought frozen lies in a freezer and was never frozen here.
+  const isFrozen = !isThawed && (batch.frozenOn !== null || kindOf(batch.placeId) === 'freezer')
   const place = places.find(({ id }) => id === batch.placeId)?.name
   const finish = (work: Promise<unknown>) => {
     void work
@@ -47,7 +51,18 @@ export function BatchSheet({ batch, places, onClose, onFood }: BatchSheetProps) 
     batch.note,
   ].filter((fact): fact is string => Boolean(fact))
   const isChanged = wanted !== null && wanted !== batch.amount
-  const choose = (next: Panel) => setPanel(panel === next ? null : next)
+  const choose = (next: Panel) => {
+    setMoved(undefined)
+    setPanel(panel === next ? null : next)
+  }
+  /** Into a freezer it freezes and out of it it thaws, which gives it another date. */
+  const move: MoveDone = (change, name) => {
+    const { placeId, part } = change
+    const becomesFrozen = kindOf(placeId) === 'freezer'
+    if (placeId === null || becomesFrozen === isFrozen) return finish(actions.move(batch, change, name))
+    setMoved({ placeId, amount: part?.amount ?? null })
+    setPanel(becomesFrozen ? 'freeze' : 'thaw')
+  }
   return (
     <Dialog title={titleOf(batch)} onClose={onClose}>
       <ul className={classes.facts}>
@@ -103,12 +118,11 @@ export function BatchSheet({ batch, places, onClose, onFood }: BatchSheetProps) 
           batch={batch}
           places={places}
           type={panel}
+          moved={moved}
           onDone={(change) => finish(actions.become(batch, panel, change))}
         />
       )}
-      {panel === 'move' && (
-        <MovePanel batch={batch} places={places} onDone={(change, name) => finish(actions.move(batch, change, name))} />
-      )}
+      {panel === 'move' && <MovePanel batch={batch} places={places} onDone={move} />}
       {panel === 'edit' && (
         <BatchFields
           batch={batch}

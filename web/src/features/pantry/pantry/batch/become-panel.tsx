@@ -1,6 +1,7 @@
 import type { PantryBatch } from '@larder/contract/pantry-batch.ts'
 import type { PantryChange } from '@larder/contract/pantry-changes.ts'
 import type { PantryPlace } from '@larder/contract/pantry-places.ts'
+import { isSealed } from '@larder/domain/pantry/sealed.ts'
 import {
   dateOnceFrozen,
   dateOnceOpened,
@@ -24,24 +25,30 @@ type BecomePanelProps = {
   batch: PantryBatch
   places: readonly PantryPlace[]
   type: 'open' | 'freeze' | 'thaw'
+  /** Where somebody moves it, and how much of it. */
+  moved?: { placeId: string; amount: number | null } | undefined
   onDone: (change: Becoming) => void
 }
 
 const newDates = { open: dateOnceOpened, freeze: dateOnceFrozen, thaw: dateOnceThawed }
 
 /** Opening, freezing and thawing: the new date by the usual days beside the old one, which may be kept. */
-export function BecomePanel({ batch, places, type, onDone }: BecomePanelProps) {
+export function BecomePanel({ batch, places, type, moved, onDone }: BecomePanelProps) {
   const { t, locale } = useMessages()
   const id = useId()
-  const days = useUsualDays(batch)
+  const usualDays = useUsualDays(batch)
+  // What is in a can keeps by its food once it is open, which the server knows.
+  const days = type === 'open' && isSealed(batch.unit) ? undefined : usualDays
   const today = useToday()
   const plain = { ...batch, pack: null }
   const usual = days && newDates[type](plain, days, today).date
   const [choice, setChoice] = useState<'usual' | 'keep' | 'own'>('usual')
   const [own, setOwn] = useState(batch.date ?? '')
   const wantedKind = type === 'freeze' ? 'freezer' : 'fridge'
-  const [placeId, setPlaceId] = useState(places.find(({ kind }) => kind === wantedKind)?.id ?? batch.placeId ?? '')
-  const { field, part } = usePart(batch)
+  const [placeId, setPlaceId] = useState(
+    moved?.placeId ?? places.find(({ kind }) => kind === wantedKind)?.id ?? batch.placeId ?? '',
+  )
+  const { field, part } = usePart(batch, moved?.amount ?? batch.amount)
   const date = choice === 'keep' ? batch.date : choice === 'own' ? own || null : (usual ?? undefined)
   const said = (day: string | null | undefined) => (day ? dayText(day, locale) : t('pantry.date.none'))
   const choices = [
@@ -81,6 +88,8 @@ export function BecomePanel({ batch, places, type, onDone }: BecomePanelProps) {
         )}
       </fieldset>
       <Button
+        // Whoever came here by a tap on a place goes on here.
+        autoFocus={moved !== undefined}
         onClick={() =>
           onDone({
             ...(part ? { part } : {}),

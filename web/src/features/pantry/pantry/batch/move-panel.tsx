@@ -8,10 +8,15 @@ import { useMessages } from '#i18n/use-messages.ts'
 import classes from './batch-sheet.module.css'
 import { usePart } from './part-field.tsx'
 
+export type MoveDone = (
+  change: Omit<Extract<PantryChange, { type: 'move' }>, 'type' | 'batchId'>,
+  place: string,
+) => void
+
 type MovePanelProps = {
   batch: PantryBatch
   places: readonly PantryPlace[]
-  onDone: (change: Omit<Extract<PantryChange, { type: 'move' }>, 'type' | 'batchId'>, place: string) => void
+  onDone: MoveDone
 }
 
 /** One tap on a place moves it there; the shelf is a word behind it. */

@@ -6,9 +6,9 @@ import { AmountStepper } from '../pieces/amount-stepper.tsx'
 import classes from './batch-sheet.module.css'
 
 /** Only some of it: it becomes a batch of its own. */
-export function usePart(batch: PantryBatch) {
+export function usePart(batch: PantryBatch, preset: number | null = batch.amount) {
   const { t } = useMessages()
-  const [amount, setAmount] = useState(batch.amount)
+  const [amount, setAmount] = useState(preset)
   const field = batch.amount !== null && batch.amount > 0 && (
     <div className={classes.part}>
       <span aria-hidden>{t('pantry.field.part')}</span>

@@ -19,8 +19,15 @@ export function batchAmount({ kind, amount, unit, pack }: PantryBatch, t: T): st
   if (amount === null) return ''
   if (kind === 'dish') return t('pantry.portions', { count: amount })
   const many = amountOf(amount, unit)
-  return pack ? t('pantry.ofPack', { amount: many, pack: plainAmount(pack) }) : many
+  return pack ? fromTheRight(t('pantry.ofPack', { amount: many, pack: plainAmount(pack) })) : many
 }
+
+/**
+ * An element that goes by its first letter would take the direction of a unit, as in `4 cans بسعة 400 grams`, and turn
+ * the two amounts around: a mark (U+200F) before it says that the sentence is of the page.
+ */
+const fromTheRight = (sentence: string): string =>
+  document.documentElement.dir === 'rtl' ? `\u200f${sentence}` : sentence
 
 export const dayText = (date: string, locale: string): string =>
   formatDate(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })

@@ -1,3 +1,4 @@
+import { servedTogether } from '@larder/domain/cookings/served-together.ts'
 import { ActionIcon } from '@mantine/core'
 import { useMessages } from '#i18n/use-messages.ts'
 import { dropPlace, useBoard } from '#ui/drag/drag-board.tsx'
@@ -21,10 +22,13 @@ type BoardDayProps = {
   actions: PlanActions
 }
 
+const NONE: Day['meals'][number]['entries'] = []
+
 export function BoardDay({ day: { date, meals }, meals: known, isToday, keyboard, hintId, actions }: BoardDayProps) {
   const { over } = useBoard()
   const isOver = over !== null && dayOf(over) === date
   const entries = meals.flatMap((meal) => meal.entries)
+  const together = new Map(servedTogether(meals).map((meal) => [meal.type, meal.entries]))
   return (
     <DayFrame
       date={date}
@@ -40,7 +44,7 @@ export function BoardDay({ day: { date, meals }, meals: known, isToday, keyboard
     >
       <div {...dropPlace(date)} className={classes.board} data-over={isOver || undefined}>
         {meals.map((meal) => (
-          <Meal key={meal.type} type={meal.type} meals={known} date={date} entries={meal.entries}>
+          <Meal key={meal.type} type={meal.type} meals={known} date={date} together={together.get(meal.type) ?? NONE}>
             {meal.entries.map((entry) => (
               <BoardEntry key={entry.id} entry={entry} keyboard={keyboard} hintId={hintId} actions={actions} />
             ))}

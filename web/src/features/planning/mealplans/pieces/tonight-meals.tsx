@@ -1,4 +1,5 @@
 import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
+import { servedTogether } from '@larder/domain/cookings/served-together.ts'
 import { isEatenOnly, servingsToCook } from '@larder/domain/mealplans/cooked-once.ts'
 import { rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button, Title } from '@mantine/core'
@@ -31,7 +32,9 @@ export function TonightMeals() {
   const { data = [] } = usePlan(rangeFrom(today, 1))
   const open = data.filter(({ cookedAt }) => cookedAt === null)
   const meals = planDays(rangeFrom(today, 1), open, mealsOf(data, [], t)).flatMap((day) => day.meals)
-  const together = meals.filter((meal) => meal.entries.filter((entry) => !isEatenOnly(entry)).length > 1)
+  const together = servedTogether(meals).filter(
+    (meal) => meal.entries.filter((entry) => !isEatenOnly(entry)).length > 1,
+  )
   const entries = meals
     .flatMap((meal) => meal.entries)
     .toSorted((one, other) => ORDER.indexOf(one.entryType) - ORDER.indexOf(other.entryType))

@@ -29,10 +29,12 @@ export function usePrice({ food, unit: ownUnit, note, quantity }: PricedItem, st
   const [typed, setTyped] = useState<string>()
   const text = typed ?? shown
   const minorUnits = parsePrice(text, currency)
-  // A price that is there says for how much it is; a new one is for what stands on the line, or one of it.
-  const of = known
-    ? { quantity: known.quantity, unitId: known.unitId }
-    : { quantity: quantity > 0 ? quantity : 1, unitId: quantity > 0 ? unitId : null }
+  // A price says for how much it is, unless that was in a unit that is gone; else it is for what stands on the line, or
+  // one of it.
+  const of =
+    known && known.quantity > 0
+      ? { quantity: known.quantity, unitId: known.unitId }
+      : { quantity: quantity > 0 ? quantity : 1, unitId: quantity > 0 ? unitId : null }
   const unit = of.unitId === unitId ? ownUnit : null
   const amount = [formatQuantity(of.quantity), unitName(unit, of.quantity)].filter(Boolean).join(' ')
   return {
