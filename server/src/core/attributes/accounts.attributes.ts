@@ -20,6 +20,7 @@ export const householdAttributes = (): Attributes => ({
 
 /** Preferences stand in the row of their household. */
 const preferenceAttributes = (): Attributes => ({
+  id: uuidColumn('id'),
   private_household: booleanColumn('privateHousehold'),
   lock_recipe_edits_from_other_households: booleanColumn('lockRecipeEditsFromOtherHouseholds'),
   first_day_of_week: numberColumn('firstDayOfWeek'),
@@ -31,12 +32,14 @@ const preferenceAttributes = (): Attributes => ({
   recipe_disable_amount: booleanColumn('recipeDisableAmount'),
 })
 
+const groupPreferences = (): Attributes => ({ id: uuidColumn('id'), private_group: booleanColumn('privateGroup') })
+
 /** Of a group, through the records that belong to it. Its preferences are columns of the same row. */
 export const groupAttributes = (): Attributes => ({
   ...recordAttributes,
   name: textColumn('name'),
   slug: textColumn('slug'),
-  preferences: toOne('id', { table: 'group', attributes: () => ({ private_group: booleanColumn('privateGroup') }) }),
+  preferences: toOne('id', { table: 'group', attributes: groupPreferences }),
 })
 
 /**

@@ -96,6 +96,13 @@ export const valueOfOne = (
     sql`(select ${sql.ref(`one.${column}`)} from ${sql.table(table)} as "one" where ${sql.ref('one.id')} = ${row(own)})`,
 })
 
+/** The group of what belongs to a household. */
+export const groupOfHousehold: ValueAttribute = valueOfOne('uuid', {
+  table: 'household',
+  column: 'groupId',
+  own: 'householdId',
+})
+
 type Join = { table: keyof Database; attributes: () => Attributes }
 
 const as = (table: keyof Database, alias: string) => sql`${sql.table(table)} as ${sql.id(alias)}`

@@ -1,6 +1,7 @@
 import {
   type Attributes,
   dateColumn,
+  groupOfHousehold,
   numberColumn,
   textColumn,
   timestampColumn,
@@ -8,7 +9,7 @@ import {
   uuidColumn,
   valueOfOne,
 } from '#core/attributes/attributes.ts'
-import { recipeAttributes } from '#core/attributes/recipes.attributes.ts'
+import { authorAttributes, recipeAttributes } from '#core/attributes/recipes.attributes.ts'
 import type { Dialect } from '#db/connection.ts'
 
 /** What may be asked about an entry of the plan. */
@@ -26,6 +27,7 @@ export const mealplanAttributes = (dialect: Dialect, householdId: string): Attri
   user_id: uuidColumn('userId'),
   household_id: ofOwner('householdId'),
   group_id: ofOwner('groupId'),
+  user: toOne('userId', { table: 'user', attributes: authorAttributes }),
   recipe_id: uuidColumn('recipeId'),
   recipe: toOne('recipeId', { table: 'recipe', attributes: () => recipeAttributes({ dialect, householdId }) }),
 })
@@ -40,5 +42,6 @@ export const mealplanRuleAttributes = (): Attributes => ({
   day: textColumn('day'),
   entry_type: textColumn('entryType'),
   query_filter_string: textColumn('queryFilterString'),
+  group_id: groupOfHousehold,
   household_id: uuidColumn('householdId'),
 })

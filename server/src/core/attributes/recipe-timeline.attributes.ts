@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   type Attributes,
   booleanColumn,
@@ -6,6 +7,7 @@ import {
   timestampColumn,
   toOne,
   uuidColumn,
+  valueOfOne,
 } from '#core/attributes/attributes.ts'
 import { authorAttributes, recipeAttributes } from '#core/attributes/recipes.attributes.ts'
 import type { Dialect } from '#db/connection.ts'
@@ -20,7 +22,16 @@ export const timelineAttributes = (dialect: Dialect): Attributes => ({
   event_message: textColumn('message'),
   event_type: textColumn('eventType'),
   has_image: booleanColumn('hasImage'),
+  image: {
+    kind: 'value',
+    type: 'text',
+    of: (row) => sql`case when ${row('hasImage')} = 1 then 'has image' else 'does not have image' end`,
+  },
+  group_id: ofRecipe('groupId'),
+  household_id: ofRecipe('householdId'),
   timestamp: timestampColumn('timestamp'),
   recipe: toOne('recipeId', { table: 'recipe', attributes: () => recipeAttributes({ dialect }) }),
   user: toOne('userId', { table: 'user', attributes: authorAttributes }),
 })
+
+const ofRecipe = (column: 'groupId' | 'householdId') => valueOfOne('uuid', { table: 'recipe', column, own: 'recipeId' })

@@ -1,14 +1,22 @@
+import { type SqlBool, sql } from 'kysely'
+import { householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
   booleanColumn,
+  groupOfHousehold,
   numberColumn,
+  type RelationAttribute,
   recordAttributes,
   textColumn,
   toMany,
   toOne,
   uuidColumn,
+  type ValueAttribute,
+  valueOfOne,
 } from '#core/attributes/attributes.ts'
 import { foodAttributes, labelAttributes, unitAttributes } from '#core/attributes/catalogue.attributes.ts'
+import { authorAttributes } from '#core/attributes/recipes.attributes.ts'
+import { isNotHidden, type RecipeViewer } from '#core/recipe-visibility.ts'
 
 /** What may be asked about something on a shopping list. */
 
@@ -21,10 +29,39 @@ const labelOnLists = (): Attributes => ({
   }),
 })
 
-export const shoppingItemAttributes = (): Attributes => ({
+/** The recipes that a list or a thing on it is for, without those that are hidden from whoever asks. */
+function recipesOf(
+  table: 'shoppingListRecipe' | 'shoppingItemRecipe',
+  naming: string,
+  viewer: RecipeViewer,
+  amounts: Attributes,
+): RelationAttribute {
+  const references = toMany(naming, {
+    table,
+    attributes: () => ({ id: uuidColumn('id'), recipe_id: uuidColumn('recipeId'), ...amounts }),
+  })
+  const shown = (alias: string) => isNotHidden(`${alias}.recipeId`, viewer)
+  return {
+    ...references,
+    rows: (parent, alias) => sql`${references.rows(parent, alias)} and ${shown(alias)}`,
+    isNamedBy: (parent, alias, passes) =>
+      references.isNamedBy(parent, alias, sql<SqlBool>`${passes} and ${shown(alias)}`),
+  }
+}
+
+const groupOfList: ValueAttribute = {
+  kind: 'value',
+  type: 'uuid',
+  of: (row) => sql`(select "home"."groupId" from "shoppingList" as "own"
+    join "household" as "home" on "home"."id" = "own"."householdId" where "own"."id" = ${row('shoppingListId')})`,
+}
+
+export const shoppingItemAttributes = (viewer: RecipeViewer): Attributes => ({
   ...recordAttributes,
   shopping_list_id: uuidColumn('shoppingListId'),
-  shopping_list: toOne('shoppingListId', { table: 'shoppingList', attributes: shoppingListAttributes }),
+  shopping_list: toOne('shoppingListId', { table: 'shoppingList', attributes: listColumns }),
+  group_id: groupOfList,
+  household_id: valueOfOne('uuid', { table: 'shoppingList', column: 'householdId', own: 'shoppingListId' }),
   quantity: numberColumn('quantity'),
   note: textColumn('note'),
   checked: booleanColumn('checked'),
@@ -36,12 +73,37 @@ export const shoppingItemAttributes = (): Attributes => ({
   unit: toOne('unitId', { table: 'unit', attributes: unitAttributes }),
   label_id: uuidColumn('labelId'),
   label: toOne('labelId', { table: 'label', attributes: labelOnLists }),
+  recipe_references: recipesOf('shoppingItemRecipe', 'shoppingItemId', viewer, {
+    recipe_quantity: numberColumn('recipeQuantity'),
+    recipe_scale: numberColumn('recipeScale'),
+    recipe_note: textColumn('recipeNote'),
+  }),
 })
 
-/** What may be asked about a shopping list. */
-export const shoppingListAttributes = (): Attributes => ({
+const listColumns = (): Attributes => ({
   ...recordAttributes,
   name: textColumn('name'),
   user_id: uuidColumn('userId'),
+  user: toOne('userId', { table: 'user', attributes: authorAttributes }),
+  group_id: groupOfHousehold,
   household_id: uuidColumn('householdId'),
+  household: toOne('householdId', { table: 'household', attributes: householdAttributes }),
+})
+
+/** What may be asked about a shopping list. */
+export const shoppingListAttributes = (viewer: RecipeViewer): Attributes => ({
+  ...listColumns(),
+  list_items: toMany('shoppingListId', { table: 'shoppingItem', attributes: () => shoppingItemAttributes(viewer) }),
+  label_settings: toMany('shoppingListId', {
+    table: 'shoppingListLabel',
+    attributes: () => ({
+      id: uuidColumn('id'),
+      label_id: uuidColumn('labelId'),
+      label: toOne('labelId', { table: 'label', attributes: labelAttributes }),
+      position: numberColumn('position'),
+    }),
+  }),
+  recipe_references: recipesOf('shoppingListRecipe', 'shoppingListId', viewer, {
+    recipe_quantity: numberColumn('recipeQuantity'),
+  }),
 })

@@ -1,7 +1,9 @@
 import type { ListQuery } from '@larder/contract/page.ts'
+import { sql } from 'kysely'
 import {
   type Attributes,
   booleanColumn,
+  groupOfHousehold,
   recordAttributes,
   textColumn,
   uuidColumn,
@@ -30,7 +32,9 @@ const attributes: Attributes = {
   name: textColumn('name'),
   url: textColumn('url'),
   enabled: booleanColumn('enabled'),
+  webhook_type: { kind: 'value', type: 'text', of: () => sql`'mealplan'` },
   scheduled_time: textColumn('scheduledTime'),
+  group_id: groupOfHousehold,
   household_id: uuidColumn('householdId'),
 }
 
