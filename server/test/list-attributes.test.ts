@@ -1,9 +1,20 @@
+import { cookbooksApi } from '@larder/contract/cookbooks.ts'
 import type { TaggedEndpoint } from '@larder/contract/endpoint.ts'
 import { EXTENSION } from '@larder/contract/fields.ts'
-import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { foodsApi } from '@larder/contract/foods.ts'
+import { groupsApi } from '@larder/contract/groups.ts'
+import { labelsApi } from '@larder/contract/labels.ts'
+import { mealplanRulesApi, mealplansApi } from '@larder/contract/mealplans.ts'
+import { notifiersApi } from '@larder/contract/notifiers.ts'
+import { categoriesApi, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
+import { recipeActionsApi } from '@larder/contract/recipe-actions.ts'
+import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { unitsApi } from '@larder/contract/units.ts'
+import { webhooksApi } from '@larder/contract/webhooks.ts'
 import { MAX_ORDER_TERMS } from '@larder/domain/order-by.ts'
 import type { TSchema } from 'typebox'
 import { expect } from 'vitest'
@@ -57,6 +68,72 @@ test('every list is filtered and sorted by each plain field that it shows', asyn
     }
   }
   expect(refused).toEqual([])
+})
+
+/** What programs ask for through the records that belong to those of a list. */
+const related: [TaggedEndpoint, string][] = [
+  [recipeSearchApi.list, 'household.slug,mealEntries.date,nutrition.calories,recipe_ingredient.unit.name,notes.title'],
+  [foodsApi.list, 'ingredients.recipe_id,ingredients.note,label.name,aliases.name,group.name'],
+  [unitsApi.list, 'ingredients.quantity,aliases.name,group.name'],
+  [labelsApi.list, 'foods.name,shopping_lists_label_settings.position,group.name'],
+  [categoriesApi.list, 'recipes.name,group.name'],
+  [tagsApi.list, 'recipes.slug,recipes.household_id,group.name'],
+  [toolsApi.list, 'recipes.id,on_hand,group.name'],
+  [mealplansApi.list, 'recipe.name,user.username,household.name,group.name'],
+  [mealplanRulesApi.list, 'household.name,group.name'],
+  [shoppingListsApi.list, 'list_items.note,label_settings.label.name,recipe_references.recipe.name,group.name'],
+  [shoppingItemsApi.list, 'shopping_list.user.username,household.name,recipe_references.recipe.slug,group.name'],
+  [recipeTimelineApi.list, 'recipe.user.id,user.username,household.slug'],
+  [recipeCommentsApi.list, 'recipe.slug,user.username'],
+  [cookbooksApi.list, 'household.name'],
+  [recipeActionsApi.list, 'household.name,group.name'],
+  [webhooksApi.list, 'household.name,group.name'],
+  [notifiersApi.list, 'household.name,group.name'],
+  [groupsApi.households, 'users.username,cookbooks.name,preferences.private_household'],
+]
+
+test('lists are asked about what belongs to their records', async ({ kit }) => {
+  const ana = await kit.person()
+  for (const [list, paths] of related) {
+    const asked = paths.split(',')
+    const queryFilter = asked.map((path) => `${path} IS NULL`).join(' AND ')
+    for (const query of [...asked.map((orderBy) => ({ orderBy })), { queryFilter }]) {
+      const { status, detail } = await kit.as(ana).call(list, { query })
+      expect([list.path, status, status === 200 ? '' : detail]).toEqual([list.path, 200, ''])
+    }
+  }
+})
+
+test('organizers and foods are found by their recipes, those in the trash and those of others aside', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const eva = await kit.person({ household: { ...ana.actor, id: ana.householdId, name: '', slug: '' } })
+  const [tag, food] = [await kit.tag({ by: ana }), await kit.food({ by: ana })]
+  const asks = async (by: typeof ana) => [
+    await found(kit, by, tagsApi.list, 'recipes.id IS NULL'),
+    await found(kit, by, foodsApi.list, 'ingredients.id IS NULL'),
+  ]
+  const parts = { ingredients: [{ foodId: food.id }], tags: [tag] }
+  await kit.recipe({ by: ana, deletedAt: kit.clock.iso(), ...parts })
+  expect(await asks(ana)).toEqual([1, 1])
+  await kit.recipe({ by: ana, name: 'Hers', visibility: 'person', ...parts })
+  expect([await asks(ana), await asks(eva)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ])
+  expect(await found(kit, ana, tagsApi.list, 'recipes.name = hers')).toBe(1)
+  expect(await found(kit, eva, tagsApi.list, 'recipes.name = hers')).toBe(0)
+})
+
+test('recipes are found by when the own household plans them', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  await kit.mealplan({ by: ben, recipe: await kit.recipe({ by: ana }), date: '2026-03-04' })
+  const planned = 'mealEntries.date >= 2026-03-01'
+  expect([
+    await found(kit, ana, recipeSearchApi.list, planned),
+    await found(kit, ben, recipeSearchApi.list, planned),
+  ]).toEqual([0, 1])
 })
 
 async function found(kit: Kit, by: Awaited<ReturnType<Kit['person']>>, list: TaggedEndpoint, queryFilter: string) {

@@ -1,10 +1,12 @@
 import {
   type Attributes,
   booleanColumn,
+  groupOfHousehold,
   numberColumn,
   recordAttributes,
   textColumn,
   toOne,
+  toOneBy,
   uuidColumn,
 } from '#core/attributes/attributes.ts'
 
@@ -17,6 +19,14 @@ export const householdAttributes = (): Attributes => ({
   group: toOne('groupId', { table: 'group', attributes: groupAttributes }),
   preferences: toOne('id', { table: 'household', attributes: preferenceAttributes }),
 })
+
+/** What belongs to a household has its group as well. */
+export const householdAndGroup = {
+  group_id: groupOfHousehold,
+  group: toOneBy(groupOfHousehold, { table: 'group', attributes: () => groupAttributes() }),
+  household_id: uuidColumn('householdId'),
+  household: toOne('householdId', { table: 'household', attributes: () => householdAttributes() }),
+} satisfies Attributes
 
 /** Preferences stand in the row of their household. */
 const preferenceAttributes = (): Attributes => ({
@@ -57,6 +67,7 @@ export const userAttributes = (): Attributes => ({
   can_manage: booleanColumn('canManage'),
   can_manage_household: booleanColumn('canManageHousehold'),
   can_organize: booleanColumn('canOrganize'),
+  cache_key: textColumn('cacheKey'),
   group_id: uuidColumn('groupId'),
   household_id: uuidColumn('householdId'),
   group: toOne('groupId', { table: 'group', attributes: groupAttributes }),

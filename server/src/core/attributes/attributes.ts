@@ -117,6 +117,26 @@ export const toOne = (column: string, { table, attributes }: Join): RelationAttr
   attributes,
 })
 
+/** The row whose `id` a value of ours is. */
+export const toOneBy = ({ of }: ValueAttribute, { table, attributes }: Join): RelationAttribute => ({
+  kind: 'relation',
+  many: false,
+  rows: (parent, alias) => sql`${as(table, alias)} where ${refTo(alias)('id')} = ${of(parent)}`,
+  isNamedBy: (parent, alias, passes) =>
+    sql`${of(parent)} in (select ${refTo(alias)('id')} from ${as(table, alias)} where ${passes})`,
+  attributes,
+})
+
+/** Only those related rows that pass a condition of ours. */
+export const onlyWhere = (
+  relation: RelationAttribute,
+  passes: (alias: string) => RawBuilder<SqlBool>,
+): RelationAttribute => ({
+  ...relation,
+  rows: (parent, alias) => sql`${relation.rows(parent, alias)} and ${passes(alias)}`,
+  isNamedBy: (parent, alias, asked) => relation.isNamedBy(parent, alias, sql`(${asked}) and ${passes(alias)}`),
+})
+
 /** The rows whose `column` holds our `id`. */
 export const toMany = (column: string, { table, attributes }: Join): RelationAttribute => ({
   kind: 'relation',

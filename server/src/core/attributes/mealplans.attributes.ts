@@ -1,11 +1,12 @@
+import { groupAttributes, householdAndGroup, householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
   dateColumn,
-  groupOfHousehold,
   numberColumn,
   textColumn,
   timestampColumn,
   toOne,
+  toOneBy,
   uuidColumn,
   valueOfOne,
 } from '#core/attributes/attributes.ts'
@@ -26,7 +27,9 @@ export const mealplanAttributes = (dialect: Dialect, householdId: string): Attri
   cooked_at: timestampColumn('cookedAt'),
   user_id: uuidColumn('userId'),
   household_id: ofOwner('householdId'),
+  household: toOneBy(ofOwner('householdId'), { table: 'household', attributes: householdAttributes }),
   group_id: ofOwner('groupId'),
+  group: toOneBy(ofOwner('groupId'), { table: 'group', attributes: groupAttributes }),
   user: toOne('userId', { table: 'user', attributes: authorAttributes }),
   recipe_id: uuidColumn('recipeId'),
   recipe: toOne('recipeId', { table: 'recipe', attributes: () => recipeAttributes({ dialect, householdId }) }),
@@ -42,6 +45,5 @@ export const mealplanRuleAttributes = (): Attributes => ({
   day: textColumn('day'),
   entry_type: textColumn('entryType'),
   query_filter_string: textColumn('queryFilterString'),
-  group_id: groupOfHousehold,
-  household_id: uuidColumn('householdId'),
+  ...householdAndGroup,
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
   booleanColumn,
@@ -6,6 +7,7 @@ import {
   textColumn,
   timestampColumn,
   toOne,
+  toOneBy,
   uuidColumn,
   valueOfOne,
 } from '#core/attributes/attributes.ts'
@@ -29,6 +31,7 @@ export const timelineAttributes = (dialect: Dialect): Attributes => ({
   },
   group_id: ofRecipe('groupId'),
   household_id: ofRecipe('householdId'),
+  household: toOneBy(ofRecipe('householdId'), { table: 'household', attributes: householdAttributes }),
   timestamp: timestampColumn('timestamp'),
   recipe: toOne('recipeId', { table: 'recipe', attributes: () => recipeAttributes({ dialect }) }),
   user: toOne('userId', { table: 'user', attributes: authorAttributes }),

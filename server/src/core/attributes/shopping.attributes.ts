@@ -1,21 +1,22 @@
-import { type SqlBool, sql } from 'kysely'
-import { householdAttributes } from '#core/attributes/accounts.attributes.ts'
+import { sql } from 'kysely'
+import { groupAttributes, householdAndGroup, householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
   booleanColumn,
-  groupOfHousehold,
   numberColumn,
+  onlyWhere,
   type RelationAttribute,
   recordAttributes,
   textColumn,
   toMany,
   toOne,
+  toOneBy,
   uuidColumn,
   type ValueAttribute,
   valueOfOne,
 } from '#core/attributes/attributes.ts'
 import { foodAttributes, labelAttributes, unitAttributes } from '#core/attributes/catalogue.attributes.ts'
-import { authorAttributes } from '#core/attributes/recipes.attributes.ts'
+import { authorAttributes, recipeColumns } from '#core/attributes/recipes.attributes.ts'
 import { isNotHidden, type RecipeViewer } from '#core/recipe-visibility.ts'
 
 /** What may be asked about something on a shopping list. */
@@ -30,24 +31,26 @@ const labelOnLists = (): Attributes => ({
 })
 
 /** The recipes that a list or a thing on it is for, without those that are hidden from whoever asks. */
-function recipesOf(
+const recipesOf = (
   table: 'shoppingListRecipe' | 'shoppingItemRecipe',
   naming: string,
   viewer: RecipeViewer,
   amounts: Attributes,
-): RelationAttribute {
-  const references = toMany(naming, {
-    table,
-    attributes: () => ({ id: uuidColumn('id'), recipe_id: uuidColumn('recipeId'), ...amounts }),
-  })
-  const shown = (alias: string) => isNotHidden(`${alias}.recipeId`, viewer)
-  return {
-    ...references,
-    rows: (parent, alias) => sql`${references.rows(parent, alias)} and ${shown(alias)}`,
-    isNamedBy: (parent, alias, passes) =>
-      references.isNamedBy(parent, alias, sql<SqlBool>`${passes} and ${shown(alias)}`),
-  }
-}
+): RelationAttribute =>
+  onlyWhere(
+    toMany(naming, {
+      table,
+      attributes: () => ({
+        id: uuidColumn('id'),
+        recipe_id: uuidColumn('recipeId'),
+        recipe: toOne('recipeId', { table: 'recipe', attributes: recipeColumns }),
+        ...amounts,
+      }),
+    }),
+    (alias) => isNotHidden(`${alias}.recipeId`, viewer),
+  )
+
+const householdOfList = valueOfOne('uuid', { table: 'shoppingList', column: 'householdId', own: 'shoppingListId' })
 
 const groupOfList: ValueAttribute = {
   kind: 'value',
@@ -61,7 +64,9 @@ export const shoppingItemAttributes = (viewer: RecipeViewer): Attributes => ({
   shopping_list_id: uuidColumn('shoppingListId'),
   shopping_list: toOne('shoppingListId', { table: 'shoppingList', attributes: listColumns }),
   group_id: groupOfList,
-  household_id: valueOfOne('uuid', { table: 'shoppingList', column: 'householdId', own: 'shoppingListId' }),
+  group: toOneBy(groupOfList, { table: 'group', attributes: groupAttributes }),
+  household_id: householdOfList,
+  household: toOneBy(householdOfList, { table: 'household', attributes: householdAttributes }),
   quantity: numberColumn('quantity'),
   note: textColumn('note'),
   checked: booleanColumn('checked'),
@@ -85,9 +90,7 @@ const listColumns = (): Attributes => ({
   name: textColumn('name'),
   user_id: uuidColumn('userId'),
   user: toOne('userId', { table: 'user', attributes: authorAttributes }),
-  group_id: groupOfHousehold,
-  household_id: uuidColumn('householdId'),
-  household: toOne('householdId', { table: 'household', attributes: householdAttributes }),
+  ...householdAndGroup,
 })
 
 /** What may be asked about a shopping list. */

@@ -1,13 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { sql } from 'kysely'
-import {
-  type Attributes,
-  booleanColumn,
-  groupOfHousehold,
-  recordAttributes,
-  textColumn,
-  uuidColumn,
-} from '#core/attributes/attributes.ts'
+import { householdAndGroup } from '#core/attributes/accounts.attributes.ts'
+import { type Attributes, booleanColumn, recordAttributes, textColumn } from '#core/attributes/attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -34,8 +28,7 @@ const attributes: Attributes = {
   enabled: booleanColumn('enabled'),
   webhook_type: { kind: 'value', type: 'text', of: () => sql`'mealplan'` },
   scheduled_time: textColumn('scheduledTime'),
-  group_id: groupOfHousehold,
-  household_id: uuidColumn('householdId'),
+  ...householdAndGroup,
 }
 
 export const list = (ctx: ListCtx, householdId: string, query: ListQuery) =>
