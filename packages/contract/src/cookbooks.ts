@@ -131,7 +131,8 @@ export const cookbooksApi = endpoints('cookbooks', {
     path: `${base}/{item_id}`,
     access: 'member',
     summary: 'Replace a cookbook of the own household',
-    params: ItemParams,
+    // What is no id is no cookbook: its slug changes with the name that is sent.
+    params: CookbookParams,
     body: CookbookDraft,
     response: Cookbook,
   },

@@ -62,6 +62,12 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ call: `${method} ${path}`, path, operation })),
 )
 
+test('a body that a client may leave out is not required', () => {
+  const required = (path: string) => paths[path]?.post?.requestBody?.required
+  expect(required('/api/households/shopping/lists/{item_id}/recipe/{recipe_id}')).toBe(false)
+  expect(required('/api/households/shopping/lists/{item_id}/recipe')).toBe(true)
+})
+
 test('whatever only administrators may call has a tag by which tools can be hidden, whichever module it stands in', () => {
   const bare = operations.filter(
     ({ path, operation: { tags, 'x-access': access } }) =>

@@ -182,8 +182,12 @@ const repeatedMark: OpenApiResponse['headers'] = {
   },
 }
 
+/** As the server takes it: no body is null. */
+const mayBeLeftOut = (body: TSchema): boolean =>
+  'anyOf' in body && (body.anyOf as { type?: string }[]).some(({ type }) => type === 'null')
+
 function requestBodyOf({ body, form }: TaggedEndpoint, hoist: Hoist): OpenApiOperation['requestBody'] {
-  if (body) return { required: true, content: { 'application/json': { schema: hoist(body) } } }
+  if (body) return { required: !mayBeLeftOut(body), content: { 'application/json': { schema: hoist(body) } } }
   if (!form) return undefined
   const files = JSON.stringify(form).includes('"binary"')
   const type = files ? 'multipart/form-data' : 'application/x-www-form-urlencoded'

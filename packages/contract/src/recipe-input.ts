@@ -104,7 +104,10 @@ export const StepInput = Type.Object({
   title: Default(Nullable(text()), ''),
   summary: Default(Nullable(text()), ''),
   text: text(),
-  ingredientReferences: Default(Type.Array(Type.Object({ referenceId: Nullable(Uuid) }), { maxItems: MAX_PARTS }), []),
+  ingredientReferences: Default(
+    Type.Array(Type.Object({ referenceId: Type.Optional(Nullable(Uuid)) }), { maxItems: MAX_PARTS }),
+    [],
+  ),
   /** Left out, the stored times of the step with this id stay; null removes them. */
   times: extension(Type.Optional(Nullable(StepTimes))),
 })

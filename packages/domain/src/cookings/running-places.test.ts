@@ -23,7 +23,7 @@ const request = (steps: CookingStep[], differences: Partial<PlanRequest>): PlanR
 })
 const startOf = (wanted: PlanRequest, id: string) => planCooking(wanted).steps.find((one) => one.id === id)?.from
 
-test('several-dishes 6: two pots that were put on one after the other keep two burners, and a third waits', () => {
+test('two pots that were put on one after the other keep two burners, and a third waits', () => {
   const onions = { id: 'onions', from: 0, to: 30, kind: 'begun' as const }
   // The cook turned to the second pot at once.
   const pasta = { id: 'pasta', from: 6, to: 36, kind: 'begun' as const }
@@ -34,7 +34,7 @@ test('several-dishes 6: two pots that were put on one after the other keep two b
   expect(startOf(wanted, 'sauce')).toBeGreaterThanOrEqual(30)
 })
 
-test('several-dishes 6: whoever begins right after the first cook was done is not taken for the one who still works', () => {
+test('whoever begins right after the first cook was done is not taken for the one who still works', () => {
   const dough = { id: 'dough', from: 0, to: 40, kind: 'begun' as const }
   const salad = { id: 'salad', from: 0, to: 9, kind: 'begun' as const }
   const soup = { id: 'soup', from: 10, to: 40, kind: 'begun' as const }
@@ -50,7 +50,7 @@ test('several-dishes 6: whoever begins right after the first cook was done is no
   expect(startOf(wanted, 'fish')).toBeGreaterThanOrEqual(40)
 })
 
-test('several-dishes 10: a pinned step whose cook is busy still takes its burner', () => {
+test('a pinned step whose cook is busy still takes its burner', () => {
   const roast = { id: 'roast', from: 0, to: 40, kind: 'begun' as const }
   const pinned = { id: 'pinned', from: 20, to: 40, kind: 'pinned' as const }
   const wanted = request(

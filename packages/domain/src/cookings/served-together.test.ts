@@ -6,7 +6,7 @@ const meal = (type: string, time: string | null = null, householdMeal: { time: s
   entries: [{ entryType: type, time, householdMeal }],
 })
 
-test('several-dishes 1: what is on the table at one hour is cooked together, under the first meal of it', () => {
+test('what is on the table at one hour is cooked together, under the first meal of it', () => {
   const groups = servedTogether([
     meal('breakfast'),
     meal('lunch', '18:30'),

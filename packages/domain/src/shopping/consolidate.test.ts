@@ -155,6 +155,21 @@ test('what was added by hand stays, and nothing of something stays while a batch
   expect(once.updated).toMatchObject([{ quantity: 0, references: [reference(0, 1)] }])
 })
 
+test('a food that a recipe names twice without an amount goes with the recipe', () => {
+  const some = () => food({ quantity: 0, references: [reference(0)] })
+  const two = () => food({ quantity: 2, unitId: 'cup', references: [reference(2)] })
+  for (const lines of [
+    [some(), some()],
+    [some(), two()],
+    [two(), some()],
+  ]) {
+    const [whole] = foldLines(lines, units)
+    if (!whole) throw new Error('nothing was folded')
+    const { updated, deleted } = planRemoval([whole], 'soup', 1, units)
+    expect([updated, deleted]).toEqual([[], [whole.id]])
+  }
+})
+
 const amount = fc.integer({ min: 0, max: 400 }).map((quarters) => quarters / 4)
 const anyItem = fc
   .record({

@@ -223,7 +223,8 @@ export function foldLines(lines: readonly ShoppingItem[], units: UnitMeasures): 
     }
     const whole = mergeInto({ ...target, references: [] }, { ...line, references: [] }, units)
     const need = [target, line].flatMap((item) => inUnit(item, whole.unitId, units).references)
-    kept[at] = { ...whole, references: oneNeed(need) }
+    // A line without an amount is still the recipe's: as somebody's wish it would stay when the recipe goes.
+    kept[at] = { ...whole, andSome: target.andSome || line.andSome, references: oneNeed(need) }
   }
   return kept
 }

@@ -1,10 +1,12 @@
 import {
   type Attributes,
   booleanColumn,
+  groupOfHousehold,
   numberColumn,
   recordAttributes,
   textColumn,
   toOne,
+  toOneBy,
   uuidColumn,
 } from '#core/attributes/attributes.ts'
 
@@ -18,8 +20,17 @@ export const householdAttributes = (): Attributes => ({
   preferences: toOne('id', { table: 'household', attributes: preferenceAttributes }),
 })
 
+/** What belongs to a household has its group as well. */
+export const householdAndGroup = {
+  group_id: groupOfHousehold,
+  group: toOneBy(groupOfHousehold, { table: 'group', attributes: () => groupAttributes() }),
+  household_id: uuidColumn('householdId'),
+  household: toOne('householdId', { table: 'household', attributes: () => householdAttributes() }),
+} satisfies Attributes
+
 /** Preferences stand in the row of their household. */
 const preferenceAttributes = (): Attributes => ({
+  id: uuidColumn('id'),
   private_household: booleanColumn('privateHousehold'),
   lock_recipe_edits_from_other_households: booleanColumn('lockRecipeEditsFromOtherHouseholds'),
   first_day_of_week: numberColumn('firstDayOfWeek'),
@@ -31,12 +42,14 @@ const preferenceAttributes = (): Attributes => ({
   recipe_disable_amount: booleanColumn('recipeDisableAmount'),
 })
 
+const groupPreferences = (): Attributes => ({ id: uuidColumn('id'), private_group: booleanColumn('privateGroup') })
+
 /** Of a group, through the records that belong to it. Its preferences are columns of the same row. */
 export const groupAttributes = (): Attributes => ({
   ...recordAttributes,
   name: textColumn('name'),
   slug: textColumn('slug'),
-  preferences: toOne('id', { table: 'group', attributes: () => ({ private_group: booleanColumn('privateGroup') }) }),
+  preferences: toOne('id', { table: 'group', attributes: groupPreferences }),
 })
 
 /**
@@ -54,6 +67,7 @@ export const userAttributes = (): Attributes => ({
   can_manage: booleanColumn('canManage'),
   can_manage_household: booleanColumn('canManageHousehold'),
   can_organize: booleanColumn('canOrganize'),
+  cache_key: textColumn('cacheKey'),
   group_id: uuidColumn('groupId'),
   household_id: uuidColumn('householdId'),
   group: toOne('groupId', { table: 'group', attributes: groupAttributes }),

@@ -96,6 +96,13 @@ export const valueOfOne = (
     sql`(select ${sql.ref(`one.${column}`)} from ${sql.table(table)} as "one" where ${sql.ref('one.id')} = ${row(own)})`,
 })
 
+/** The group of what belongs to a household. */
+export const groupOfHousehold: ValueAttribute = valueOfOne('uuid', {
+  table: 'household',
+  column: 'groupId',
+  own: 'householdId',
+})
+
 type Join = { table: keyof Database; attributes: () => Attributes }
 
 const as = (table: keyof Database, alias: string) => sql`${sql.table(table)} as ${sql.id(alias)}`
@@ -108,6 +115,26 @@ export const toOne = (column: string, { table, attributes }: Join): RelationAttr
   isNamedBy: (parent, alias, passes) =>
     sql`${parent(column)} in (select ${refTo(alias)('id')} from ${as(table, alias)} where ${passes})`,
   attributes,
+})
+
+/** The row whose `id` a value of ours is. */
+export const toOneBy = ({ of }: ValueAttribute, { table, attributes }: Join): RelationAttribute => ({
+  kind: 'relation',
+  many: false,
+  rows: (parent, alias) => sql`${as(table, alias)} where ${refTo(alias)('id')} = ${of(parent)}`,
+  isNamedBy: (parent, alias, passes) =>
+    sql`${of(parent)} in (select ${refTo(alias)('id')} from ${as(table, alias)} where ${passes})`,
+  attributes,
+})
+
+/** Only those related rows that pass a condition of ours. */
+export const onlyWhere = (
+  relation: RelationAttribute,
+  passes: (alias: string) => RawBuilder<SqlBool>,
+): RelationAttribute => ({
+  ...relation,
+  rows: (parent, alias) => sql`${relation.rows(parent, alias)} and ${passes(alias)}`,
+  isNamedBy: (parent, alias, asked) => relation.isNamedBy(parent, alias, sql`(${asked}) and ${passes(alias)}`),
 })
 
 /** The rows whose `column` holds our `id`. */

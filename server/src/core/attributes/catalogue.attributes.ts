@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { groupAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
   booleanColumn,
   manyThrough,
   numberColumn,
+  onlyWhere,
   type RelationAttribute,
   recordAttributes,
   textColumn,
@@ -44,6 +46,19 @@ export const labelAttributes = (): Attributes => ({
   color: textColumn('color'),
   group_id: uuidColumn('groupId'),
   group: toOne('groupId', { table: 'group', attributes: groupAttributes }),
+})
+
+/** The foods that carry a label, and its place on the lists of the household. */
+export const usesOfLabel = ({ householdId = '' }: { householdId?: string }): Attributes => ({
+  foods: toMany('labelId', { table: 'food', attributes: openFoodAttributes }),
+  shopping_lists_label_settings: onlyWhere(
+    toMany('labelId', {
+      table: 'shoppingListLabel',
+      attributes: () => ({ position: numberColumn('position'), shopping_list_id: uuidColumn('shoppingListId') }),
+    }),
+    (alias) => sql`${sql.ref(`${alias}.shoppingListId`)} in
+      (select "id" from "shoppingList" where "householdId" = ${householdId} and "isPrivate" = 0)`,
+  ),
 })
 
 /** The households that have it in the house. */

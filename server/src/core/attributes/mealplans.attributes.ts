@@ -1,3 +1,4 @@
+import { groupAttributes, householdAndGroup, householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
   dateColumn,
@@ -5,10 +6,11 @@ import {
   textColumn,
   timestampColumn,
   toOne,
+  toOneBy,
   uuidColumn,
   valueOfOne,
 } from '#core/attributes/attributes.ts'
-import { recipeAttributes } from '#core/attributes/recipes.attributes.ts'
+import { authorAttributes, recipeAttributes } from '#core/attributes/recipes.attributes.ts'
 import type { Dialect } from '#db/connection.ts'
 
 /** What may be asked about an entry of the plan. */
@@ -25,7 +27,10 @@ export const mealplanAttributes = (dialect: Dialect, householdId: string): Attri
   cooked_at: timestampColumn('cookedAt'),
   user_id: uuidColumn('userId'),
   household_id: ofOwner('householdId'),
+  household: toOneBy(ofOwner('householdId'), { table: 'household', attributes: householdAttributes }),
   group_id: ofOwner('groupId'),
+  group: toOneBy(ofOwner('groupId'), { table: 'group', attributes: groupAttributes }),
+  user: toOne('userId', { table: 'user', attributes: authorAttributes }),
   recipe_id: uuidColumn('recipeId'),
   recipe: toOne('recipeId', { table: 'recipe', attributes: () => recipeAttributes({ dialect, householdId }) }),
 })
@@ -40,5 +45,5 @@ export const mealplanRuleAttributes = (): Attributes => ({
   day: textColumn('day'),
   entry_type: textColumn('entryType'),
   query_filter_string: textColumn('queryFilterString'),
-  household_id: uuidColumn('householdId'),
+  ...householdAndGroup,
 })

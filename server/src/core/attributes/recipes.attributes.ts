@@ -1,4 +1,5 @@
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
+import { type SqlBool, sql } from 'kysely'
 import { groupAttributes, householdAttributes } from '#core/attributes/accounts.attributes.ts'
 import {
   type Attributes,
@@ -7,6 +8,8 @@ import {
   jsonTextColumn,
   manyThrough,
   numberColumn,
+  onlyWhere,
+  type RelationAttribute,
   recordAttributes,
   relatedValue,
   textColumn,
@@ -24,6 +27,7 @@ import {
   toolAttributes,
   unitAttributes,
 } from '#core/attributes/catalogue.attributes.ts'
+import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
@@ -40,7 +44,7 @@ type AttributeContext = {
 
 export const recipeAttributes = ({ dialect, householdId }: AttributeContext): Attributes => ({
   ...attributesOfMembers(dialect),
-  ...(householdId ? { last_made: madeBy(householdId) } : {}),
+  ...(householdId ? { last_made: madeBy(householdId), meal_entries: mealsOf(householdId) } : {}),
 })
 
 /** Built once per dialect: it is the same for every request. */
@@ -134,6 +138,52 @@ const ownColumns: Attributes = {
   group_id: uuidColumn('groupId'),
 }
 
+/** Of a recipe that something else names. */
+export const recipeColumns = (): Attributes => ({ ...recordAttributes, ...ownColumns })
+
+/** The recipes that carry an organizer and that whoever asks may know of. */
+export const recipesWith = (kind: keyof typeof links, viewer: RecipeViewer): RelationAttribute =>
+  onlyWhere(
+    manyThrough({ ...links[kind], other: 'recipeId' }, { table: 'recipe', attributes: recipeColumns }),
+    (alias) => isShown(alias, viewer),
+  )
+
+const links = {
+  tag: { table: 'recipeTag', own: 'tagId' },
+  category: { table: 'recipeCategory', own: 'categoryId' },
+  tool: { table: 'recipeTool', own: 'toolId' },
+} as const
+
+/** The lines that name a food or a unit, in recipes that whoever asks may know of. */
+export const linesWith = (own: 'foodId' | 'unitId', viewer: RecipeViewer): RelationAttribute =>
+  onlyWhere(
+    toMany(own, {
+      table: 'recipeIngredient',
+      attributes: () => ({ ...lineColumns, recipe_id: uuidColumn('recipeId') }),
+    }),
+    (alias) => sql`exists (select 1 from "recipe" as "named"
+      where "named"."id" = ${sql.ref(`${alias}.recipeId`)} and ${isShown('named', viewer)})`,
+  )
+
+const isShown = (alias: string, viewer: RecipeViewer) =>
+  sql<SqlBool>`(${sql.ref(`${alias}.deletedAt`)} is null and ${visibleTo(viewer, alias)})`
+
+/** When the household plans it. */
+const mealsOf = (householdId: string) =>
+  onlyWhere(
+    toMany('recipeId', {
+      table: 'mealplan',
+      attributes: () => ({
+        ...recordAttributes,
+        id: numberColumn('id'),
+        date: dateColumn('date'),
+        ...texts('title', 'text'),
+        entry_type: textColumn('entryType'),
+      }),
+    }),
+    (alias) => sql`${sql.ref(`${alias}.userId`)} in (select "id" from "user" where "householdId" = ${householdId})`,
+  )
+
 const madeBy = (householdId: string) =>
   relatedValue('timestamp', {
     table: 'recipeMade',
@@ -185,14 +235,19 @@ const people = (set: 'rating' | 'isFavorite') =>
     { table: 'user', attributes: authorAttributes },
   )
 
+const lineColumns: Attributes = {
+  id: uuidColumn('id'),
+  ...texts('note', 'title'),
+  quantity: numberColumn('quantity'),
+  original_text: textColumn('originalText'),
+  reference_id: uuidColumn('referenceId'),
+}
+
 const ingredients = (ofFood: () => Attributes) =>
   toMany('recipeId', {
     table: 'recipeIngredient',
     attributes: (): Attributes => ({
-      ...texts('note', 'title'),
-      quantity: numberColumn('quantity'),
-      original_text: textColumn('originalText'),
-      reference_id: uuidColumn('referenceId'),
+      ...lineColumns,
       food_id: uuidColumn('foodId'),
       food: toOne('foodId', { table: 'food', attributes: ofFood }),
       unit_id: uuidColumn('unitId'),

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import { groupAttributes } from '#core/attributes/accounts.attributes.ts'
+import { groupAttributes, householdAttributes, userAttributes } from '#core/attributes/accounts.attributes.ts'
+import { toMany } from '#core/attributes/attributes.ts'
 import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -7,7 +8,15 @@ import { groups } from './groups.store.ts'
 
 /** Reads and removes any group; only administrators come here. */
 
-const collection: ListDefinition = { alias: 'group', attributes: groupAttributes(), link: '/groups' }
+const collection: ListDefinition = {
+  alias: 'group',
+  attributes: {
+    ...groupAttributes(),
+    households: toMany('groupId', { table: 'household', attributes: householdAttributes }),
+    users: toMany('groupId', { table: 'user', attributes: userAttributes }),
+  },
+  link: '/groups',
+}
 
 export const list = (ctx: ListCtx, query: ListQuery) => listPage(groups(ctx.db), collection, query, ctx)
 

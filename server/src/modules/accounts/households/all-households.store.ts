@@ -1,12 +1,20 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import { householdAttributes } from '#core/attributes/accounts.attributes.ts'
+import { householdAttributes, userAttributes } from '#core/attributes/accounts.attributes.ts'
+import { toMany } from '#core/attributes/attributes.ts'
 import { type ListCtx, type ListDefinition, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { households } from './households.store.ts'
 
 /** Reads and removes households of any group; only administrators come here. */
 
-const collection: ListDefinition = { alias: 'household', attributes: householdAttributes(), link: '/households' }
+const collection: ListDefinition = {
+  alias: 'household',
+  attributes: {
+    ...householdAttributes(),
+    users: toMany('householdId', { table: 'user', attributes: userAttributes }),
+  },
+  link: '/households',
+}
 
 const withGroup = (db: Reader) =>
   households(db).innerJoin('group', 'group.id', 'household.groupId').select('group.name as group')

@@ -1,5 +1,8 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { householdAttributes } from '#core/attributes/accounts.attributes.ts'
+import { toMany } from '#core/attributes/attributes.ts'
+import { cookbookAttributes } from '#core/attributes/cookbooks.attributes.ts'
+import { authorAttributes } from '#core/attributes/recipes.attributes.ts'
 import { type ListCtx, type ListDefinition, listPage, type OpenList } from '#core/list.ts'
 import { type RecipeViewer, visibleTo } from '#core/recipe-visibility.ts'
 import { readInChunks } from '#db/chunks.ts'
@@ -41,8 +44,18 @@ export const findBySlug = (db: Reader, groupId: string, slug: string) =>
 
 const collection: ListDefinition = { alias: 'household', attributes: householdAttributes(), link: '/groups/households' }
 
+/** For the group; guests are not told who lives there and what is not open to them. */
+const forMembers: ListDefinition = {
+  ...collection,
+  attributes: {
+    ...collection.attributes,
+    users: toMany('householdId', { table: 'user', attributes: authorAttributes }),
+    cookbooks: toMany('householdId', { table: 'cookbook', attributes: cookbookAttributes }),
+  },
+}
+
 export const list = (ctx: ListCtx, groupId: string, query: ListQuery) =>
-  listPage(inGroup(ctx.db, groupId), collection, query, ctx)
+  listPage(inGroup(ctx.db, groupId), forMembers, query, ctx)
 
 /** Those that are not private. */
 export const listOpen = (ctx: ListCtx, { groupId, link }: OpenList, query: ListQuery) =>

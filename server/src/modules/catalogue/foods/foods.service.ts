@@ -2,6 +2,7 @@ import type { Food, FoodDraft, Uses } from '@larder/contract/foods.ts'
 import { isSharedFoodName } from '@larder/food-catalogue/forms/counted-forms.ts'
 import { isGuest } from '#core/actor.ts'
 import { foodAttributes, openFoodAttributes } from '#core/attributes/catalogue.attributes.ts'
+import { linesWith } from '#core/attributes/recipes.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -39,7 +40,11 @@ const kept = collection({
   attributes: (viewer) =>
     isGuest(viewer)
       ? openFoodAttributes()
-      : { ...foodAttributes(), on_hand: onHandAttribute('food', viewer.householdId ?? '') },
+      : {
+          ...foodAttributes(),
+          ingredients: linesWith('foodId', viewer),
+          on_hand: onHandAttribute('food', viewer.householdId ?? ''),
+        },
   written: (draft: StoredDraft) => foodColumns(draft, draft.match),
   hydrate: async (db, rows, viewer): Promise<Food[]> => {
     const parts = await partsOf(db, rows)

@@ -1,6 +1,6 @@
 import { DEFAULT_LABEL_COLOR, type Label, type LabelDraft, type LabelUses } from '@larder/contract/labels.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import { labelAttributes } from '#core/attributes/catalogue.attributes.ts'
+import { labelAttributes, usesOfLabel } from '#core/attributes/catalogue.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import type { UsesAt } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -16,7 +16,7 @@ export const labels = collection({
   columns: ['id', 'name', 'color', 'groupId'],
   searched: ['nameNormalised'],
   link: '/groups/labels',
-  attributes: labelAttributes,
+  attributes: (viewer) => ({ ...labelAttributes(), ...usesOfLabel(viewer) }),
   written,
   announce: ({ emit }, { change, row, owner }) =>
     emit(`label.${change}`, { groupId: owner.groupId, id: row.id, name: row.name }),

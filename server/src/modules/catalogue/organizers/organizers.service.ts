@@ -1,7 +1,9 @@
 import type { Tool, ToolDraft } from '@larder/contract/organizers.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { isGuest, type Viewer } from '#core/actor.ts'
+import type { Attributes } from '#core/attributes/attributes.ts'
 import { organizerAttributes, toolAttributes } from '#core/attributes/catalogue.attributes.ts'
+import { recipesWith } from '#core/attributes/recipes.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import type { Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -41,7 +43,8 @@ const described = <const K extends OrganizerKind>(kind: K) => ({
   columns: ['id', 'name', 'slug', 'groupId'] as const,
   searched: ['nameNormalised'] as const,
   unique: 'slug' as const,
-  attributes: organizerAttributes,
+  attributes: (viewer: Viewer): Attributes =>
+    isGuest(viewer) ? organizerAttributes() : { ...organizerAttributes(), recipes: recipesWith(kind, viewer) },
   written: organizerColumns,
   announce: ({ emit }: Pick<TxCtx, 'emit'>, { change, row: { id, name }, owner: { groupId } }: OrganizerNews) =>
     emit(`${kind as OrganizerKind}.${change}`, { groupId, id, name }),
@@ -68,7 +71,11 @@ export const tools = collection({
   attributes: (viewer) =>
     isGuest(viewer)
       ? organizerAttributes()
-      : { ...toolAttributes(), on_hand: onHandAttribute('tool', viewer.householdId ?? '') },
+      : {
+          ...toolAttributes(),
+          recipes: recipesWith('tool', viewer),
+          on_hand: onHandAttribute('tool', viewer.householdId ?? ''),
+        },
   written: ({ name }: ToolDraft) => organizerColumns({ name }),
   hydrate: (db, rows, viewer): Promise<Tool[]> => toolsOf(db, viewer, rows),
   putParts: async (ctx, id, { onHand, householdsWithTool }) => {

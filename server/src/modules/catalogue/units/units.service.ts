@@ -4,6 +4,7 @@ import { pluralUnit } from '@larder/domain/ingredients/parser/plural-units.ts'
 import { type MeasurableUnit, standardOfUnit } from '@larder/domain/quantities/measures.ts'
 import { isSharedUnitName, unitForms } from '@larder/food-catalogue/forms/counted-forms.ts'
 import { unitAttributes } from '#core/attributes/catalogue.attributes.ts'
+import { linesWith } from '#core/attributes/recipes.attributes.ts'
 import { aliasStore } from '#core/collection/aliases.store.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
@@ -25,7 +26,7 @@ const kit = collection({
   columns: unitRowColumns,
   searched: ['nameNormalised', 'pluralNameNormalised', 'abbreviationNormalised', 'pluralAbbreviationNormalised'],
   link: '/units',
-  attributes: unitAttributes,
+  attributes: (viewer) => ({ ...unitAttributes(), ingredients: linesWith('unitId', viewer) }),
   written: (draft: UnitDraft) => unitColumns(draft),
   hydrate: async (db, rows, { groupId }): Promise<Unit[]> => {
     const ids = rows.map(({ id }) => id)

@@ -139,6 +139,7 @@ test('the group reads the books of every household and writes its own only', asy
   expect(items).toMatchObject([{ id: book.id, householdId: ana.householdId, household: { id: ana.householdId } }])
   expect((await get(kit, ben, book.id)).status).toBe(200)
   expect((await put(kit, ben, book.id, { name: 'His' })).status).toBe(404)
+  expect((await put(kit, ana, book.slug, { name: 'His' })).status).toBe(404)
   expect((await kit.as(ben).call(cookbooksApi.remove, { params: { item_id: book.id } })).status).toBe(404)
   expect((await get(kit, zoe, book.id)).status).toBe(404)
   const foreign = await kit.as(zoe).call(recipeSearchApi.list, { query: { cookbook: book.slug } })

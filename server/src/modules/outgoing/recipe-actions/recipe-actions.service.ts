@@ -7,7 +7,8 @@ import {
   actionValues,
   filledActionAddress,
 } from '@larder/domain/recipes/action-address.ts'
-import { recordAttributes, textColumn, uuidColumn } from '#core/attributes/attributes.ts'
+import { householdAndGroup } from '#core/attributes/accounts.attributes.ts'
+import { recordAttributes, textColumn } from '#core/attributes/attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, notFound, problem } from '#core/errors.ts'
@@ -46,7 +47,7 @@ export const recipeActions = collection({
     action_type: textColumn('actionType'),
     title: textColumn('title'),
     url: textColumn('url'),
-    household_id: uuidColumn('householdId'),
+    ...householdAndGroup,
   }),
   written: ({ actionType, title, url }: RecipeActionDraft) => ({ actionType, title, url }),
   check: async (_ctx, { url }) => {

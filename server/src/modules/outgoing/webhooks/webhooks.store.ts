@@ -1,11 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import {
-  type Attributes,
-  booleanColumn,
-  recordAttributes,
-  textColumn,
-  uuidColumn,
-} from '#core/attributes/attributes.ts'
+import { sql } from 'kysely'
+import { householdAndGroup } from '#core/attributes/accounts.attributes.ts'
+import { type Attributes, booleanColumn, recordAttributes, textColumn } from '#core/attributes/attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -30,8 +26,9 @@ const attributes: Attributes = {
   name: textColumn('name'),
   url: textColumn('url'),
   enabled: booleanColumn('enabled'),
+  webhook_type: { kind: 'value', type: 'text', of: () => sql`'mealplan'` },
   scheduled_time: textColumn('scheduledTime'),
-  household_id: uuidColumn('householdId'),
+  ...householdAndGroup,
 }
 
 export const list = (ctx: ListCtx, householdId: string, query: ListQuery) =>

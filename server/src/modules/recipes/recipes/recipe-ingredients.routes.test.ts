@@ -177,7 +177,7 @@ test('steps keep references to ingredients that are there and lose the others', 
   const ana = await kit.person()
   const { id } = await kit.recipe({ by: ana })
   const [salt, oil] = [randomUUID(), randomUUID()]
-  const refs = [{ referenceId: salt }, { referenceId: oil }, { referenceId: randomUUID() }, { referenceId: null }]
+  const refs = [{ referenceId: salt }, { referenceId: oil }, { referenceId: randomUUID() }, { referenceId: null }, {}]
   const body = {
     recipeIngredient: [
       { note: 'salt', referenceId: salt },

@@ -23,10 +23,10 @@ const items = (db: Reader, householdId: string, viewer: string) =>
     .where('shoppingList.householdId', '=', householdId)
     .where(isVisibleTo(viewer))
 
-export const listItems = (ctx: ListCtx, viewer: ListViewer, query: ListQuery) =>
+export const listItems = (ctx: ListCtx, viewer: ListViewer & RecipeViewer, query: ListQuery) =>
   listPage(
     items(ctx.db, viewer.householdId, viewerKey(viewer)),
-    { alias: 'shoppingItem', attributes: shoppingItemAttributes(), link: '/households/shopping/items' },
+    { alias: 'shoppingItem', attributes: shoppingItemAttributes(viewer), link: '/households/shopping/items' },
     query,
     ctx,
   )

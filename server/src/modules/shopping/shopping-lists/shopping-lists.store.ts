@@ -2,6 +2,7 @@ import type { ListQuery } from '@larder/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { shoppingListAttributes } from '#core/attributes/shopping.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
+import type { RecipeViewer } from '#core/recipe-visibility.ts'
 import { isVisibleTo, type ListViewer, viewerKey } from '#core/shopping-list-visibility.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -40,10 +41,10 @@ const lists = (db: Reader, householdId: string, viewer: string) =>
     .where('shoppingList.householdId', '=', householdId)
     .where(isVisibleTo(viewer))
 
-export const listLists = (ctx: ListCtx, viewer: ListViewer, query: ListQuery) =>
+export const listLists = (ctx: ListCtx, viewer: ListViewer & RecipeViewer, query: ListQuery) =>
   listPage(
     lists(ctx.db, viewer.householdId, viewerKey(viewer)),
-    { alias: 'shoppingList', attributes: shoppingListAttributes(), link: '/households/shopping/lists' },
+    { alias: 'shoppingList', attributes: shoppingListAttributes(viewer), link: '/households/shopping/lists' },
     query,
     ctx,
   )
