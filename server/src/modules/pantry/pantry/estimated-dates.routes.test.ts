@@ -4,9 +4,7 @@ import { expect } from 'vitest'
 import { pantryOf } from '#modules/pantry/pantry-changes/pantry.fixture.ts'
 import { test } from '#test/kit.ts'
 
-test('fresh things in cans and jars keep as cans and jars do, and a few days once they are open', async ({
-  kit,
-}) => {
+test('fresh things in cans and jars keep as cans and jars do, and a few days once they are open', async ({ kit }) => {
   const { ana, caller, can, put, change, batch } = await pantryOf(kit)
   const jar = await kit.unit({ by: ana, name: 'jar' })
   const foods = kit.runtime.connection.writer.updateTable('food')
