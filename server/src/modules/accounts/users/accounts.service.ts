@@ -6,6 +6,7 @@ import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { bit, toBoolean } from '#db/rows.ts'
+import { endWithAccess } from './lost-access.service.ts'
 import { foldName } from './new-user.service.ts'
 import * as store from './users.store.ts'
 
@@ -48,6 +49,7 @@ export const setAdmin = (ctx: Ctx<unknown>, userId: string, admin: boolean): Pro
     if (!stored || toBoolean(stored.admin) === admin) return true
     if (!admin && (await isLastAdmin(ctx, userId))) return false
     const flags = admin ? Object.fromEntries(grantedFlags.map((flag) => [flag, 1 as const])) : {}
+    await endWithAccess(ctx, stored, { groupId: stored.groupId, householdId: stored.householdId, ...flags, admin })
     await store.update(ctx.db, userId, { ...flags, admin: bit(admin), updatedAt: ctx.clock.iso() })
     const subject = { id: userId, name: stored.username }
     ctx.audit({ kind: 'user.changed', subject, detail: `admin ${admin ? 'on' : 'off'}` })
@@ -65,6 +67,7 @@ export async function withdrawAccounts(ctx: TxCtx<unknown>, ids: string[]): Prom
   for (const id of ids) {
     const stored = await store.find(ctx.db, id)
     if (!stored) continue
+    await endWithAccess(ctx, stored)
     await store.remove(ctx.db, id)
     const { groupId, householdId, username, fullName } = stored
     ctx.emit('user.deleted', { groupId, householdId, id, username, fullName })

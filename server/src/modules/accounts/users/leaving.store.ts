@@ -53,3 +53,7 @@ export const leaveToHousehold = (db: Writer, userId: string) =>
     .where('userId', '=', userId)
     .where('visibility', '=', 'person')
     .execute()
+
+/** Invitations that somebody made, into whichever household. */
+export const withdrawInvitations = (db: Writer, userId: string) =>
+  db.deleteFrom('invitation').where('createdBy', '=', userId).returning(['id', 'groupId', 'householdId']).execute()

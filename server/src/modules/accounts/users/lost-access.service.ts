@@ -1,0 +1,26 @@
+import { grantedFlags } from '@larder/domain/permissions/flags.ts'
+import type { HouseholdIds } from '#core/actor.ts'
+import type { TxCtx } from '#core/context.ts'
+import { cancelJobsOf } from '#core/jobs/jobs.ts'
+import { toBoolean } from '#db/rows.ts'
+import { withdrawInvitations } from './leaving.store.ts'
+import type { UserRow } from './users.store.ts'
+
+/**
+ * What ends with somebody's place or right. Requests and streams are judged by the rights of the moment; a job that runs
+ * works with those it began with, and an invitation is good for whoever holds it, also for the one who made it.
+ */
+
+const rights = ['admin', ...grantedFlags.filter((flag) => flag !== 'advanced')] as const
+type Right = (typeof rights)[number]
+type Access = HouseholdIds & { [R in Right]?: boolean | number }
+
+/** Call it before the change is written; without `after` the account is deleted. What `after` does not name stays. */
+export async function endWithAccess(ctx: TxCtx<unknown>, before: UserRow, after?: Access): Promise<void> {
+  const has = (right: Right) => after !== undefined && toBoolean(Number(after[right] ?? before[right]))
+  const stays = after?.householdId === before.householdId
+  if (!stays || rights.some((right) => toBoolean(before[right]) && !has(right))) await cancelJobsOf(ctx, before.id)
+  if (has('admin') || (stays && has('canInvite'))) return
+  for (const { id, groupId, householdId } of await withdrawInvitations(ctx.db, before.id))
+    ctx.emit('invitation.deleted', { groupId, householdId, id })
+}
