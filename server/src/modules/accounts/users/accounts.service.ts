@@ -21,16 +21,22 @@ export const { findAccount } = store
 export const findAccountByEmail = ({ db }: Pick<Ctx<unknown>, 'db'>, email: string) =>
   store.findAccountByEmail(db, foldName(email))
 
-/** Stores the same password with today's parameters; sessions go on. */
-export const keepRehashedPassword = (ctx: Ctx<unknown>, userId: string, passwordHash: string): Promise<unknown> =>
-  ctx.tx(({ db }) => store.update(db, userId, { passwordHash }))
+/** Stores the same password with today's parameters; sessions go on. One that was replaced meanwhile stays replaced. */
+export const keepRehashedPassword = (
+  ctx: Ctx<unknown>,
+  { id, passwordHash: before }: Pick<store.Account, 'id' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<unknown> => ctx.tx(({ db }) => store.rehashPassword(db, { id, before }, passwordHash))
 
-/** Ends every session of the user, as `raiseEpoch` does. */
-export const replacePassword = async (
+/**
+ * Ends every session of the user, as `raiseEpoch` does. Nothing happens where `before` is named and was replaced
+ * meanwhile.
+ */
+export const replacePassword = (
   { db, clock }: Pick<TxCtx<unknown>, 'db' | 'clock'>,
-  userId: string,
+  user: { id: string; before?: string | undefined },
   change: { passwordHash: string; authMethod?: 'Larder' },
-): Promise<number> => found(await store.replacePassword(db, userId, { ...change, updatedAt: clock.iso() }))
+): Promise<number | undefined> => store.replacePassword(db, user, { ...change, updatedAt: clock.iso() })
 
 /** Ends every session of the user. Returns the new epoch. */
 export const raiseEpoch = async ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<number> =>

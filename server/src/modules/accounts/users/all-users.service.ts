@@ -79,7 +79,7 @@ async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home
   if (taken) throw takenProblem(ctx, taken)
   const flags = withAdminFlags(draft)
   await leaveHome(ctx.db, stored, home)
-  await endWithAccess(ctx, stored, { ...flags, ...home })
+  await endWithAccess(ctx, stored, { ...flags, ...identity, ...home })
   await users.update(ctx.db, stored.id, {
     ...home,
     ...identity,

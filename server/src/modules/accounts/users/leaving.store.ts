@@ -57,3 +57,7 @@ export const leaveToHousehold = (db: Writer, userId: string) =>
 /** Invitations that somebody made, into whichever household. */
 export const withdrawInvitations = (db: Writer, userId: string) =>
   db.deleteFrom('invitation').where('createdBy', '=', userId).returning(['id', 'groupId', 'householdId']).execute()
+
+/** Links for a new password. */
+export const forgetResets = (db: Writer, userId: string) =>
+  db.deleteFrom('passwordReset').where('userId', '=', userId).execute()

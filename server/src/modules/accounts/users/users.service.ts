@@ -73,7 +73,7 @@ async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, hom
   const taken = await takenBy(ctx.db, identity, stored.id)
   if (taken) throw failed(`UNIQUE constraint failed: user.${taken}`)
   await leaveHome(ctx.db, stored, home)
-  await endWithAccess(ctx, stored, home)
+  await endWithAccess(ctx, stored, { ...identity, groupId, householdId })
   await store.update(ctx.db, stored.id, {
     groupId,
     householdId,
