@@ -61,3 +61,9 @@ export const withdrawInvitations = (db: Writer, userId: string) =>
 /** Links for a new password. */
 export const forgetResets = (db: Writer, userId: string) =>
   db.deleteFrom('passwordReset').where('userId', '=', userId).execute()
+
+/** The address of the household's calendar; answers whether there was one. */
+export const withdrawCalendar = async (db: Writer, householdId: string): Promise<boolean> => {
+  const calendar = db.deleteFrom('mealplanCalendar').where('householdId', '=', householdId)
+  return (await calendar.returning('householdId').executeTakeFirst()) !== undefined
+}

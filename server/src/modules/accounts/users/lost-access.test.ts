@@ -2,6 +2,7 @@ import { adminUsersApi } from '@larder/contract/admin.ts'
 import { householdsApi } from '@larder/contract/households.ts'
 import { invitationsApi } from '@larder/contract/invitations.ts'
 import { jobsApi } from '@larder/contract/jobs.ts'
+import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import type { User } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
@@ -9,7 +10,10 @@ import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { setAdmin } from './accounts.service.ts'
 
-/** Ben may do everything in his household but is no administrator; he has a job waiting and an invitation made. */
+/**
+ * Ben may do everything in his household but is no administrator. He has a job waiting, an invitation made, and the
+ * address of the calendar from Ana.
+ */
 async function home(kit: Kit) {
   const group = await kit.group()
   const household = await kit.household({ groupId: group.id, name: 'one' })
@@ -20,6 +24,7 @@ async function home(kit: Kit) {
   const { slug } = await kit.recipe({ by: ben })
   const { data: job } = await kit.as(ben).call(recipeExportApi.start, { body: { recipes: [slug] } })
   const { data: invitation } = await kit.as(ben).call(invitationsApi.create, { body: { uses: 1 } })
+  const { data: calendar } = await kit.as(ana).call(mealplanCalendarApi.create)
   const change = async (draft: Partial<User>) => {
     const params = { item_id: ben.id }
     const { data: stored } = await kit.as(boss).call(adminUsersApi.get, { params })
@@ -33,7 +38,11 @@ async function home(kit: Kit) {
       .where('id', '=', job.id)
       .execute()
     const isOpen = (await kit.guest().call(invitationsApi.greet, { params })).status === 200
-    return [...jobs.map(({ status }) => status), isOpen ? 'invites' : 'invites nobody']
+    return [
+      ...jobs.map(({ status }) => status),
+      isOpen ? 'invites' : 'invites nobody',
+      (await kit.app.inject({ url: calendar.path })).statusCode,
+    ]
   }
   return { ana, ben, boss, change, left }
 }
@@ -48,11 +57,11 @@ test('attack 27: what somebody began ends with their place and with any right, a
     })
   await change({ fullName: 'Benjamin' })
   await allow({})
-  expect(await left()).toEqual(['waiting', 'invites'])
+  expect(await left()).toEqual(['waiting', 'invites', 200])
   await allow({ canOrganize: false })
-  expect(await left()).toEqual(['cancelled', 'invites'])
+  expect(await left()).toEqual(['cancelled', 'invites', 200])
   await allow({ canInvite: false })
-  expect(await left()).toEqual(['cancelled', 'invites nobody'])
+  expect(await left()).toEqual(['cancelled', 'invites nobody', 200])
   expect(kit.events.map(({ name }) => name)).toContain('invitation.deleted')
   expect((await kit.as(boss).call(adminUsersApi.get, { params: { item_id: ben.id } })).data.canInvite).toBe(false)
 })
@@ -73,12 +82,12 @@ const ways: [
 ]
 
 test.for(ways)(
-  'attack 27: nothing goes on for somebody who %s, and no invitation lets them back in',
+  'attack 27: nothing goes on for somebody who %s, no invitation lets them back in, and no calendar tells them more',
   async ([, leave], { kit }) => {
     const one = await home(kit)
-    expect(await one.left()).toEqual(['waiting', 'invites'])
+    expect(await one.left()).toEqual(['waiting', 'invites', 200])
     await leave(kit, one)
-    expect(await one.left()).toEqual(['cancelled', 'invites nobody'])
+    expect(await one.left()).toEqual(['cancelled', 'invites nobody', 404])
   },
 )
 
