@@ -146,6 +146,25 @@ test('browsers may be sent to the store itself, by an address that expires', asy
   expect(page.headers['content-security-policy']).toContain(new URL(address).origin)
 })
 
+test('attack 27: nobody is sent to the store for a picture of a hidden recipe, and no cache keeps it', async () => {
+  await openKit({ FILES_S3_SIGNED_SECONDS: '60' })
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  const version = (await upload(ana, recipe.slug)).data.image
+  const { writer } = kit.runtime.connection
+  await writer.updateTable('recipe').set({ visibility: 'person' }).where('id', '=', recipe.id).execute()
+  const url = `/api/media/recipes/${recipe.id}/images/original.webp?version=${version}`
+  const headers = { authorization: `Bearer ${await kit.as(ana).token()}` }
+  const shown = await kit.app.inject({ url, headers })
+  expect([shown.statusCode, shown.headers['cache-control'], shown.headers.location]).toEqual([
+    200,
+    'no-store',
+    undefined,
+  ])
+  expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp')
+  expect((await kit.app.inject({ url })).statusCode).toBe(404)
+})
+
 test('a store that is away is said, and nothing is half there', async () => {
   await openKit()
   const ana = await kit.person()

@@ -114,6 +114,7 @@ const sendAnswer = (reply: FastifyReply, answered: StoredAnswer | undefined): Fa
 
 export function route(app: FastifyInstance, endpoint: TaggedEndpoint, handler: RouteHandler): void {
   const read = inputReader(endpoint, app.runtime)
+  const demand = { ...endpoint, scope: scopeOf(endpoint) }
   app.mounted.push(endpoint)
   app.route({
     method: endpoint.method,
@@ -125,13 +126,16 @@ export function route(app: FastifyInstance, endpoint: TaggedEndpoint, handler: R
     onRequest: async (request, reply) => {
       if (endpoint.method !== 'GET' && !endpoint.exclusive) await passWriteGate(app.runtime, reply)
       if (endpoint.setsCookie) refuseForeignPage(app, request)
-      request.actor = await authenticate(app, request, { ...endpoint, scope: scopeOf(endpoint) })
+      request.actor = await authenticate(app, request, demand)
       demandSignIn(endpoint.access, request.actor)
       // Files of a form are not read before it is clear that the caller may send them.
       if (endpoint.form) demandFlag(endpoint.access, request.actor)
     },
     preHandler: async (request) => {
       request.input = await read(request)
+      // Files take their time to arrive, and their sender may have lost place or right meanwhile.
+      if (endpoint.form && request.actor)
+        request.actor = await authenticate(app, request, { ...demand, isVisit: false })
       demandFlag(endpoint.access, request.actor)
       request.operation = operationOf(endpoint, request, messagesFor(request.headers))
     },

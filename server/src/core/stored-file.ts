@@ -28,7 +28,8 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('etag', file.etag)
     .header('last-modified', file.modified.toUTCString())
   if (unchanged(request, file)) return reply.code(304).send()
-  if (file.address && sending.immutable) return sendToStore(reply, file, type)
+  // Whoever has the address of the store needs no right, and a cache may keep what comes from there.
+  if (file.address && sending.immutable && !sending.private) return sendToStore(reply, file, type)
   if (ranges) reply.header('accept-ranges', 'bytes')
   const part = ranges ? wantedPart(request, file) : undefined
   if (!part) return reply.type(type).header('content-length', file.size).send(file.stream())

@@ -127,6 +127,49 @@ testWithOwnApp('attack 44: a form is not read before its sender may send it', as
   expect((await kit.guest().call(endpoint, { headers })).status).toBe(401)
 })
 
+testWithOwnApp('attack 27: whoever loses place or right while a file is on its way stores nothing', async ({ kit }) => {
+  const endpoint = {
+    method: 'POST',
+    path: '/api/covers',
+    access: 'organize',
+    summary: 'Test',
+    tag: 'test',
+    scope: 'write',
+    form: Type.Object({ cover: FileField }),
+  } as const
+  const stored: string[] = []
+  let isLetIn = () => {}
+  kit.app.addHook('preValidation', async () => isLetIn())
+  mount(kit.app, endpoint, ({ actor }) => stored.push(actor.householdId))
+  const next = await kit.person()
+  const sentWhile = async (change: (person: string) => unknown) => {
+    const { id, ...sender } = await kit.person({ canOrganize: true })
+    const { payload, headers } = multipartOf({ cover: file(1_000) })
+    const letIn = new Promise<void>((resolve) => {
+      isLetIn = resolve
+    })
+    async function* slowly() {
+      yield payload.subarray(0, 200)
+      await letIn
+      await change(id)
+      yield payload.subarray(200)
+    }
+    const authorization = `Bearer ${await kit.as({ id, ...sender }).token()}`
+    const body = { ...headers, authorization, 'content-length': String(payload.length) }
+    const { path: url, method } = endpoint
+    return (await kit.app.inject({ method, url, headers: body, payload: Readable.from(slowly()) })).statusCode
+  }
+  const { writer } = kit.runtime.connection
+  const changed = (values: object) => (id: string) =>
+    writer.updateTable('user').set(values).where('id', '=', id).execute()
+  expect(await sentWhile((id) => writer.deleteFrom('user').where('id', '=', id).execute())).toBe(401)
+  expect(await sentWhile(changed({ canOrganize: 0 }))).toBe(403)
+  expect(stored).toEqual([])
+  const { groupId, householdId } = next
+  expect(await sentWhile(changed({ groupId, householdId }))).toBe(200)
+  expect(stored).toEqual([householdId])
+})
+
 testWithOwnApp('attack 44: what is read whole counts until the answer leaves, whatever that is', async ({ kit }) => {
   const endpoint = {
     method: 'POST',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import { fuzzyIncludes } from './fuzzy.ts'
 
 test.each([
@@ -30,4 +31,10 @@ test('nothing wanted fits everything, and every text is found by a part of itsel
       expect(fuzzyIncludes(plain, plain.slice(Math.min(from, to), Math.max(from, to)))).toBe(true)
     }),
   )
+})
+
+test('attack 20: what is far longer than the text is not compared with it letter by letter', () => {
+  expect(processorMs(() => fuzzyIncludes('a'.repeat(500), 'b'.repeat(1_000_000)))).toBeLessThan(2_000)
+  expect(fuzzyIncludes('Vegetarian', 'vegetarianism')).toBe(false)
+  expect(fuzzyIncludes('Vegetarian', 'vegetarians')).toBe(true)
 })

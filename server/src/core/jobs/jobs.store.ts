@@ -133,21 +133,26 @@ export const listHolders = async (db: Reader, now: string): Promise<string[]> =>
   return rows.map(({ leaseHolder }) => leaseHolder)
 }
 
-/** Ends a job that waits; a running one is asked to cancel. */
-export const endWaiting = (db: Writer, id: string, now: string) =>
-  db
-    .updateTable('job')
+/** One job, or all of one person. */
+export type Cancelled = { id: string } | { userId: string }
+
+const cancellable = (db: Writer, which: Cancelled) => {
+  const jobs = db.updateTable('job')
+  return 'id' in which ? jobs.where('id', '=', which.id) : jobs.where('userId', '=', which.userId)
+}
+
+/** Ends what waits; what runs is asked to cancel. */
+export const endWaiting = (db: Writer, which: Cancelled, now: string) =>
+  cancellable(db, which)
     .set({ status: 'cancelled', finishedAt: now, updatedAt: now })
-    .where('id', '=', id)
     .where('status', '=', 'waiting')
     .execute()
 
-export const askToCancel = (db: Writer, id: string, now: string) =>
-  db
-    .updateTable('job')
+export const askToCancel = (db: Writer, which: Cancelled, now: string) =>
+  cancellable(db, which)
     .set({ cancelAsked: 1, updatedAt: now })
-    .where('id', '=', id)
     .where('status', '=', 'running')
+    .returning('id')
     .execute()
 
 export const removeFinishedBefore = (db: Writer, before: string) =>

@@ -51,10 +51,20 @@ function newRow(ctx: TxCtx<unknown>, kind: string, owner: Actor | undefined, inp
 
 /** A waiting job ends at once, a running one a moment later; one that has ended stays as it is. */
 export async function cancelJob(ctx: TxCtx<unknown>, id: string): Promise<void> {
-  const now = ctx.clock.iso()
-  await store.endWaiting(ctx.db, id, now)
-  await store.askToCancel(ctx.db, id, now)
+  await cancel(ctx, { id })
   ctx.wakeUp({ runner: 'jobs', cancelled: id })
+}
+
+/** Everything that somebody has waiting or running. */
+export async function cancelJobsOf(ctx: TxCtx<unknown>, userId: string): Promise<void> {
+  for (const { id } of await cancel(ctx, { userId })) ctx.wakeUp({ runner: 'jobs', cancelled: id })
+}
+
+/** Answers what was running. */
+async function cancel(ctx: TxCtx<unknown>, which: store.Cancelled): Promise<{ id: string }[]> {
+  const now = ctx.clock.iso()
+  await store.endWaiting(ctx.db, which, now)
+  return store.askToCancel(ctx.db, which, now)
 }
 
 /** From the beginning, with all its attempts; only for what failed or was cancelled, whose input is still there. */

@@ -145,7 +145,7 @@ async function byPassword(ctx: AnyCtx, account: Account | undefined, password: s
     const passwordHash = await hashPassword(password)
     await unlessFull<unknown>(
       ctx,
-      () => keepRehashedPassword(ctx, account.id, passwordHash),
+      () => keepRehashedPassword(ctx, account, passwordHash),
       () => undefined,
     )
   }

@@ -6,6 +6,7 @@ import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect } from 'vitest'
 import { hashPassword } from '#core/password-hash.ts'
 import { unlockUsers } from '#modules/accounts/auth/lockout.service.ts'
+import { keepRehashedPassword } from '#modules/accounts/users/accounts.service.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 import { makeResetToken } from './password-reset.service.ts'
@@ -120,6 +121,38 @@ test('attack 30: a wrong current password is refused and counted, changes nothin
   kit.clock.advance(25 * 60 * 60_000)
   await unlockUsers(kit.system(), { force: false })
   expect((await kit.as(ana).call(passwordsApi.change, changeTo(BETTER))).status).toBe(200)
+})
+
+test('attack 32: of two who replace the same password at once the first does, and the other is refused', async ({
+  kit,
+}) => {
+  const ana = await kit.person({ name: 'ana', passwordHash })
+  const wanted = ['first choice', 'second choice']
+  const answers = await Promise.all(wanted.map((one) => kit.as(ana).call(passwordsApi.change, changeTo(one))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const kept = wanted[answers.findIndex(({ status }) => status === 200)] ?? ''
+  expect((await signIn(kit, 'ana', kept)).status).toBe(200)
+})
+
+test('attack 31: a sign-in with the old password that is still under way does not bring it back', async ({ kit }) => {
+  const ana = await kit.person({ name: 'ana', passwordHash })
+  const seen = { id: ana.id, passwordHash }
+  await kit.as(ana).call(passwordsApi.change, changeTo(BETTER))
+  await keepRehashedPassword(kit.system(), seen, await hashPassword(PASSWORD))
+  expect([(await signIn(kit, 'ana', PASSWORD)).status, (await signIn(kit, 'ana', BETTER)).status]).toEqual([401, 200])
+})
+
+test('attack 32: a link for a new password ends with the mailbox that it was sent to', async ({ kit }) => {
+  const ana = await kit.person({ name: 'ana', passwordHash })
+  const token = await tokenFor(kit, ana.email)
+  const { data: self } = await kit.as(ana).call(usersApi.self)
+  const params = { item_id: ana.id }
+  await kit.as(ana).call(usersApi.update, { params, body: { ...self, fullName: 'Ana' } })
+  expect(await resets(kit)).toHaveLength(1)
+  await kit.as(ana).call(usersApi.update, { params, body: { ...self, email: 'new@example.com' } })
+  const answer = await reset(kit, token, 'new@example.com')
+  expect([answer.status, answer.detail]).toEqual([400, 'Invalid token'])
+  expect((await signIn(kit, 'new@example.com', PASSWORD)).status).toBe(200)
 })
 
 test('a new password has at least eight characters', async ({ kit }) => {

@@ -25,21 +25,27 @@ type NewPassword = {
   kind?: 'password.changed' | 'password.reset'
   /** An account of a directory or provider signs in here from now on. */
   authMethod?: 'Larder'
+  /** What the current password was when it was shown: of two who show the same one the first replaces it. */
+  before?: string
 }
 
 /** Setting a password ends every session, reset link and lock; API tokens if wished. Returns the new epoch. */
 export async function setNewPassword(
-  ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'audit'>,
+  ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'audit' | 't'>,
   userId: string,
-  { endApiTokens, kind = 'password.reset', ...change }: NewPassword,
+  { endApiTokens, before, kind = 'password.reset', ...change }: NewPassword,
 ): Promise<number> {
+  const epoch = await replacePassword(ctx, { id: userId, before }, change)
+  if (epoch === undefined) throw wrongPassword(ctx)
   await removeResetsOf(ctx.db, userId)
   await clearAttemptsOf(ctx, userId)
   if (endApiTokens) await removeApiTokensOf(ctx, userId)
   await forgetSessions(ctx, userId)
   ctx.audit({ kind, subject: { id: userId }, detail: endApiTokens ? 'API tokens ended too' : '' })
-  return replacePassword(ctx, userId, change)
+  return epoch
 }
+
+const wrongPassword = ({ t }: Pick<Ctx, 't'>) => problem('invalid', t('users.passwordWrong'))
 
 /**
  * Changes one's own password and ends every other session. Wrong guesses count like at sign-in, but do not lock sign-in
@@ -56,7 +62,8 @@ export async function changePassword(
   refuseDefaultPassword(account, newPassword, 'newPassword')
   if (isDemoAccount(ctx.config, account.email)) return account.sessionEpoch
   const passwordHash = await hashPassword(newPassword)
-  return ctx.tx((ctx) => setNewPassword(ctx, account.id, { passwordHash, endApiTokens, kind: 'password.changed' }))
+  const change = { passwordHash, endApiTokens, kind: 'password.changed', before: account.passwordHash } as const
+  return ctx.tx((ctx) => setNewPassword(ctx, account.id, change))
 }
 
 async function demandCurrentPassword(
@@ -64,13 +71,12 @@ async function demandCurrentPassword(
   { id, passwordHash }: { id: string; passwordHash: string },
   typed: string,
 ) {
-  const wrong = () => problem('invalid', ctx.t('users.passwordWrong'))
   // Nothing was typed, so nothing was guessed.
-  if (typed === '') throw wrong()
+  if (typed === '') throw wrongPassword(ctx)
   const counter = counterOfFactor(ctx, id)
   await withCounterMutex(counter, async () => {
     if (!(await takeAttempt(ctx, counter))) throw problem('locked', ctx.t('users.passwordLocked'))
-    if (!(await verifyPassword(passwordHash, typed))) throw wrong()
+    if (!(await verifyPassword(passwordHash, typed))) throw wrongPassword(ctx)
     await clearAttempts(ctx, counter)
   })
 }

@@ -6,6 +6,7 @@ import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { bit, toBoolean } from '#db/rows.ts'
+import { endWithAccess } from './lost-access.service.ts'
 import { foldName } from './new-user.service.ts'
 import * as store from './users.store.ts'
 
@@ -20,16 +21,22 @@ export const { findAccount } = store
 export const findAccountByEmail = ({ db }: Pick<Ctx<unknown>, 'db'>, email: string) =>
   store.findAccountByEmail(db, foldName(email))
 
-/** Stores the same password with today's parameters; sessions go on. */
-export const keepRehashedPassword = (ctx: Ctx<unknown>, userId: string, passwordHash: string): Promise<unknown> =>
-  ctx.tx(({ db }) => store.update(db, userId, { passwordHash }))
+/** Stores the same password with today's parameters; sessions go on. One that was replaced meanwhile stays replaced. */
+export const keepRehashedPassword = (
+  ctx: Ctx<unknown>,
+  { id, passwordHash: before }: Pick<store.Account, 'id' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<unknown> => ctx.tx(({ db }) => store.rehashPassword(db, { id, before }, passwordHash))
 
-/** Ends every session of the user, as `raiseEpoch` does. */
-export const replacePassword = async (
+/**
+ * Ends every session of the user, as `raiseEpoch` does. Nothing happens where `before` is named and was replaced
+ * meanwhile.
+ */
+export const replacePassword = (
   { db, clock }: Pick<TxCtx<unknown>, 'db' | 'clock'>,
-  userId: string,
+  user: { id: string; before?: string | undefined },
   change: { passwordHash: string; authMethod?: 'Larder' },
-): Promise<number> => found(await store.replacePassword(db, userId, { ...change, updatedAt: clock.iso() }))
+): Promise<number | undefined> => store.replacePassword(db, user, { ...change, updatedAt: clock.iso() })
 
 /** Ends every session of the user. Returns the new epoch. */
 export const raiseEpoch = async ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<number> =>
@@ -48,6 +55,7 @@ export const setAdmin = (ctx: Ctx<unknown>, userId: string, admin: boolean): Pro
     if (!stored || toBoolean(stored.admin) === admin) return true
     if (!admin && (await isLastAdmin(ctx, userId))) return false
     const flags = admin ? Object.fromEntries(grantedFlags.map((flag) => [flag, 1 as const])) : {}
+    await endWithAccess(ctx, stored, { groupId: stored.groupId, householdId: stored.householdId, ...flags, admin })
     await store.update(ctx.db, userId, { ...flags, admin: bit(admin), updatedAt: ctx.clock.iso() })
     const subject = { id: userId, name: stored.username }
     ctx.audit({ kind: 'user.changed', subject, detail: `admin ${admin ? 'on' : 'off'}` })
@@ -65,6 +73,7 @@ export async function withdrawAccounts(ctx: TxCtx<unknown>, ids: string[]): Prom
   for (const id of ids) {
     const stored = await store.find(ctx.db, id)
     if (!stored) continue
+    await endWithAccess(ctx, stored)
     await store.remove(ctx.db, id)
     const { groupId, householdId, username, fullName } = stored
     ctx.emit('user.deleted', { groupId, householdId, id, username, fullName })

@@ -13,6 +13,7 @@ import { accountChanges, changesSignIn, identityOf, isDemoAccount, isLastAdmin }
 import * as store from './all-users.store.ts'
 import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.service.ts'
 import { handOverMeals, leaveHome, leaveToHousehold } from './leaving.store.ts'
+import { endWithAccess } from './lost-access.service.ts'
 import { insertUser, type TakenField, takenBy } from './new-user.service.ts'
 import { toUser } from './users.mapper.ts'
 import * as users from './users.store.ts'
@@ -78,6 +79,7 @@ async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home
   if (taken) throw takenProblem(ctx, taken)
   const flags = withAdminFlags(draft)
   await leaveHome(ctx.db, stored, home)
+  await endWithAccess(ctx, stored, { ...flags, ...identity, ...home })
   await users.update(ctx.db, stored.id, {
     ...home,
     ...identity,
@@ -105,6 +107,7 @@ export const remove = (ctx: Ctx, id: string): Promise<User> =>
     const { groupId, householdId, username, fullName } = stored
     await handOverMeals(ctx.db, id, householdId)
     await leaveToHousehold(ctx.db, id)
+    await endWithAccess(ctx, stored)
     await users.remove(ctx.db, id)
     ctx.emit('user.deleted', { groupId, householdId, id, username, fullName })
     return gone

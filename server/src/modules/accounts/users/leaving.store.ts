@@ -53,3 +53,17 @@ export const leaveToHousehold = (db: Writer, userId: string) =>
     .where('userId', '=', userId)
     .where('visibility', '=', 'person')
     .execute()
+
+/** Invitations that somebody made, into whichever household. */
+export const withdrawInvitations = (db: Writer, userId: string) =>
+  db.deleteFrom('invitation').where('createdBy', '=', userId).returning(['id', 'groupId', 'householdId']).execute()
+
+/** Links for a new password. */
+export const forgetResets = (db: Writer, userId: string) =>
+  db.deleteFrom('passwordReset').where('userId', '=', userId).execute()
+
+/** The address of the household's calendar; answers whether there was one. */
+export const withdrawCalendar = async (db: Writer, householdId: string): Promise<boolean> => {
+  const calendar = db.deleteFrom('mealplanCalendar').where('householdId', '=', householdId)
+  return (await calendar.returning('householdId').executeTakeFirst()) !== undefined
+}

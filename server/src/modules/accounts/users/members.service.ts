@@ -7,6 +7,7 @@ import { refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, toBoolean } from '#db/rows.ts'
 import { accountChanges, isDemoAccount } from './accounts.service.ts'
+import { endWithAccess } from './lost-access.service.ts'
 import * as store from './members.store.ts'
 import { toUser } from './users.mapper.ts'
 import { tokensOf, updateFlags } from './users.store.ts'
@@ -32,6 +33,7 @@ export const setPermissions = (ctx: Ctx, { userId, ...requested }: PermissionsDr
     if (userId === ctx.actor.userId) throw refusal('forbidden', 'User is not allowed to change their own permissions')
     if (isDemoAccount(ctx.config, member.email)) return toUser(member, [])
     const flags = withAdminFlags({ ...requested, admin: toBoolean(member.admin) })
+    await endWithAccess(ctx, member, { ...flags, groupId, householdId })
     await updateFlags(ctx.db, groupId, userId, {
       canInvite: bit(flags.canInvite),
       canManage: bit(flags.canManage),

@@ -11,6 +11,7 @@ import { accountChanges, changesSignIn, identityOf, isDemoAccount } from './acco
 import { findHome } from './all-users.store.ts'
 import { leavesDefaultPassword } from './default-password.service.ts'
 import { leaveHome } from './leaving.store.ts'
+import { endWithAccess } from './lost-access.service.ts'
 import { takenBy } from './new-user.service.ts'
 import { toUser } from './users.mapper.ts'
 import * as store from './users.store.ts'
@@ -72,6 +73,7 @@ async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, hom
   const taken = await takenBy(ctx.db, identity, stored.id)
   if (taken) throw failed(`UNIQUE constraint failed: user.${taken}`)
   await leaveHome(ctx.db, stored, home)
+  await endWithAccess(ctx, stored, { ...identity, groupId, householdId })
   await store.update(ctx.db, stored.id, {
     groupId,
     householdId,

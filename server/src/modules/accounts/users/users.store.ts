@@ -111,16 +111,21 @@ export const lockAdmins = async (db: Writer): Promise<string[]> => {
   return admins.map(({ id }) => id)
 }
 
+/** Only if the password is still `before`. */
+export const rehashPassword = (db: Writer, { id, before }: { id: string; before: string }, passwordHash: string) =>
+  db.updateTable('user').set({ passwordHash }).where('id', '=', id).where('passwordHash', '=', before).execute()
+
 /** Ends every session of the user. Returns the new epoch. */
 export const replacePassword = async (
   db: Writer,
-  userId: string,
+  { id, before }: { id: string; before?: string | undefined },
   change: { passwordHash: string; updatedAt: string; authMethod?: 'Larder' },
 ) => {
   const changed = await db
     .updateTable('user')
     .set({ ...change, sessionEpoch: sql<number>`"sessionEpoch" + 1` })
-    .where('id', '=', userId)
+    .where('id', '=', id)
+    .$if(before !== undefined, (rows) => rows.where('passwordHash', '=', before ?? ''))
     .returning('sessionEpoch')
     .executeTakeFirst()
   return changed?.sessionEpoch

@@ -1,3 +1,4 @@
+import { adminUsersApi } from '@larder/contract/admin.ts'
 import { jobsApi } from '@larder/contract/jobs.ts'
 import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
@@ -175,6 +176,29 @@ test('what is cancelled ends its report, and leaves no file of what was not save
   await cancel(kit, ana, jobId)
   await kit.runJobs()
   expect((await reportOf(kit, ana, reportId)).status).toBe('failure')
+  expect([await countRecipes(kit), await storedFiles(kit)]).toEqual([0, []])
+})
+
+test('attack 27: an import of somebody who moves away writes nothing more to the household they left', async ({
+  kit,
+}) => {
+  const boss = await kit.person({ admin: true })
+  const ana = await kit.person()
+  const runner = jobRunnerOf(kit.runtime)
+  const pages = numbered(6)
+  const leave = async () => {
+    const params = { item_id: ana.id }
+    const { data: home } = await kit.as(boss).call(adminUsersApi.get, { params: { item_id: boss.id } })
+    const { data: stored } = await kit.as(boss).call(adminUsersApi.get, { params })
+    const body = { ...stored, group: home.group, household: home.household }
+    await kit.as(boss).call(adminUsersApi.update, { params, body })
+    // What another process changes is noticed with the next heartbeat.
+    await runner.heartbeat()
+  }
+  pages['/1'] = after(leave, 'Soup 1')
+  const site = await recipeSite(kit, pages)
+  await start(kit, ana, addresses(site, 1, 2, 3, 4, 5, 6))
+  await runner.settled()
   expect([await countRecipes(kit), await storedFiles(kit)]).toEqual([0, []])
 })
 

@@ -5,10 +5,11 @@ import { categoriesApi, tagsApi, toolsApi } from '@larder/contract/organizers.ts
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
-import { fuzzyIncludes } from '@larder/domain/search/fuzzy.ts'
+import { includesAlike } from '@larder/domain/search/fuzzy.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { slugify } from '@larder/domain/slug.ts'
 import { isUuid } from '#core/uuid.ts'
+import { forEachYielding } from '#core/yielding-loop.ts'
 import { type Call, NOTHING_THERE, short, ToolProblem } from './tool.ts'
 
 /**
@@ -43,18 +44,18 @@ export type NamedKind = keyof typeof readAll
 export type Unknown = { kind: NamedKind; given: string; similar: string[] }
 
 const MAX_SIMILAR = 5
+/** Similar names are looked for in every record: what is longer than a name is compared by its beginning. */
+const LONGEST_GUESS = 100
 
 /** The ids of the named records, and the unknown names. */
 export async function idsOf(call: Call, kind: NamedKind, words: readonly string[]) {
   const items = words.length > 0 ? (await readAll[kind](call)).items : []
-  const ids = new Set<string>()
+  const found = words.map((given) => ({ given, id: recordCalled(items, given)?.id }))
+  const missing = found.flatMap(({ given, id }) => (id === undefined ? [given] : []))
+  const names = missing.length === 0 ? [] : items.map(({ name }) => ({ name, plain: normalise(name) }))
   const unknown: Unknown[] = []
-  for (const given of words) {
-    const found = recordCalled(items, given)
-    if (found) ids.add(found.id)
-    else unknown.push({ kind, given, similar: similarTo(items, given) })
-  }
-  return { ids: [...ids], unknown }
+  for (const given of missing) unknown.push({ kind, given, similar: await similarTo(names, given) })
+  return { ids: [...new Set(found.flatMap(({ id }) => id ?? []))], unknown }
 }
 
 /** An id or a slug before a name, and a name before another name of something else. */
@@ -68,11 +69,15 @@ function recordCalled<T extends NamedRecord>(items: readonly T[], given: string)
   )
 }
 
-const similarTo = (items: readonly NamedRecord[], given: string): string[] =>
-  items
-    .filter(({ name }) => fuzzyIncludes(name, given) || fuzzyIncludes(given, name))
-    .slice(0, MAX_SIMILAR)
-    .map(({ name }) => short(name, 300) ?? '')
+async function similarTo(names: { name: string; plain: string }[], given: string): Promise<string[]> {
+  const guess = normalise(given).slice(0, LONGEST_GUESS)
+  const similar: string[] = []
+  await forEachYielding(names, ({ name, plain }) => {
+    if (similar.length === MAX_SIMILAR || !(includesAlike(plain, guess) || includesAlike(guess, plain))) return
+    similar.push(short(name, 300) ?? '')
+  })
+  return similar
+}
 
 /** An id is taken as it is: a token that may plan or shop need not be able to read. */
 export const recipeIdOf = async (call: Call, recipe: string): Promise<string> =>
