@@ -58,6 +58,10 @@ export function reconciled(
     sources.steps = 'blocks'
   }
   if (data.steps.length === 0) parts.steps = withoutIngredients(parts.steps ?? [], [...data.ingredients, ...ours])
+  if (sources.steps === 'blocks') {
+    if (parts.steps?.some(({ title }) => title)) sources.stepSections = 'blocks'
+    else delete sources.stepSections
+  }
   return { parts, sources }
 }
 
