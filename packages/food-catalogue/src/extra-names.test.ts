@@ -127,3 +127,29 @@ test.each([
 ])('%s: words around a name are known: %s', (language, name, expected) => {
   expect(finder.findAll(name, language).map(({ food }) => Object.values(food)[0])).toEqual(expected)
 })
+
+test.each([
+  ['cs', 'sójového mléka', 'soy-milk'],
+  ['cs', 'kozího sýra', 'goat-cheese'],
+  ['ru', 'соевого соуса', 'soy-sauce'],
+  ['ru', 'красного лука', 'red-onion'],
+  ['uk', 'оливкової олії', 'olive-oil'],
+  ['lt', 'alyvuogių aliejaus', 'olive-oil'],
+  ['el', 'γάλακτος', 'milk'],
+])('%s: "%s", as it stands behind an amount, is %s', (language, name, key) => {
+  expect(finder.find(name, language)?.food).toEqual({ catalogue: key })
+})
+
+test.each([
+  ['ru', 'миндального молока', 'almond-milk'],
+  ['cs', 'mandlové mléko', 'almond-milk'],
+  ['hr', 'bademovo mlijeko', 'almond-milk'],
+  ['fi', 'kauramaitoa', 'oat-milk'],
+  ['tr', 'badem sütü', 'almond-milk'],
+  ['el', 'γάλα αμυγδάλου', 'almond-milk'],
+  ['ja', 'カニカマ', 'surimi'],
+  ['ru', 'гречневая мука', 'buckwheat-flour'],
+  ['vi', 'sữa hạnh nhân', 'almond-milk'],
+])('%s: "%s" is %s and not what its last noun says', (language, name, key) => {
+  expect(finder.find(name, language)?.food).toEqual({ catalogue: key })
+})

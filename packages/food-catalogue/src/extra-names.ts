@@ -62,7 +62,7 @@ export function extraSources(text: string, language: Language): Sources {
 
 /** With fewer names the file is no help, with more bytes it is no longer small. */
 const FEWEST = 600
-const MOST_BYTES = 25 * 1024
+const MOST_BYTES = 27 * 1024
 
 export function extraNameProblems(
   file: string,

@@ -7,7 +7,8 @@ import { evidenceOf, type Lists } from './block-model/evidence.ts'
 import { visibleRecipe } from './block-model/visible-page.ts'
 import { blockWeights } from './block-model/weights.ts'
 import { ingredientLines, pageSteps, partHeadings, splitNumbered, ungluedLines, withoutNumbers } from './clean/lines.ts'
-import type { Extraction, ExtractorName, Parts } from './draft.ts'
+import { headedSteps, ungluedSteps } from './clean/told-steps.ts'
+import type { DraftStep, Extraction, ExtractorName, Parts } from './draft.ts'
 import { microdata, rdfa } from './extractors/annotated.ts'
 import { framework } from './extractors/framework.ts'
 import { hRecipe } from './extractors/h-recipe.ts'
@@ -62,6 +63,7 @@ export function readFound(page: Page, found: readonly Extraction[], weights: Wei
     merge(found.filter(({ extractor }) => DRAWN.includes(extractor))).parts,
   )
   if (parts.ingredients) parts.ingredients = ungluedLines(parts.ingredients)
+  if (parts.steps) parts.steps = ungluedSteps(parts.steps)
   const named = isCard(page) ? 'card' : 'nothing'
   const kind = parts.ingredients?.length || parts.steps?.length ? 'recipe' : named
   return { recipe: draftOf(parts, page.address), sources, kind }
@@ -86,8 +88,13 @@ function cleaned(parts: Parts, extractor: ExtractorName): Parts {
   return {
     ...parts,
     ingredients: extractor === 'structure' ? partHeadings(ingredientLines(ingredients)) : ingredientLines(ingredients),
-    steps: splitNumbered(extractor === 'json-ld' ? withoutNumbers(steps) : withoutNumbers(pageSteps(steps))),
+    steps: splitNumbered(withoutNumbers(toldSteps(steps, extractor))),
   }
+}
+
+function toldSteps(steps: readonly DraftStep[], extractor: ExtractorName): DraftStep[] {
+  if (extractor === 'json-ld') return headedSteps(steps)
+  return STRUCTURED.includes(extractor) ? headedSteps(pageSteps(steps)) : pageSteps(steps)
 }
 
 export const STRUCTURED: readonly ExtractorName[] = ['json-ld', 'microdata', 'rdfa', 'h-recipe', 'framework']

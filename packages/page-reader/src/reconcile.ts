@@ -58,6 +58,8 @@ export function reconciled(
     sources.steps = 'blocks'
   }
   if (data.steps.length === 0) parts.steps = withoutIngredients(parts.steps ?? [], [...data.ingredients, ...ours])
+  // Titles come from where their steps come from.
+  if (sources.steps === 'blocks' && sources.stepSections) sources.stepSections = 'blocks'
   return { parts, sources }
 }
 

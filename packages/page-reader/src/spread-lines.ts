@@ -37,9 +37,14 @@ export function termOf(element: ElementNode): ElementNode | undefined {
   const [term, said] = tag === 'dt' ? [element, siblings[at + 1]] : [siblings[at - 1], element]
   if (term?.tag !== 'dt' || said?.tag !== 'dd') return undefined
   const [one, other] = [shortText(term), shortText(said)]
-  return one && other && isBareAmount(one) !== isBareAmount(other) ? term : undefined
+  return one && other && isHowMuch(one) !== isHowMuch(other) ? term : undefined
 }
 const MAX_TERMS = 400
+
+/** Said in place of an amount, in the cell that has the amounts of the others. */
+const AS_LIKED =
+  /^(?:q\.? ?b\.?|q\.? ?s\.?|n\.? ?b\.?|c\/n|to taste|as needed|optional|nach (?:belieben|geschmack|bedarf)|etwas|al gusto|a gusto|cantidad necesaria|au goût|à volonté|selon (?:le )?goût|naar smaak|naar behoefte|efter (?:smak|smag)|maun mukaan|по вкусу|за смаком|на вкус|wedle uznania|do smaku|podle chuti|podľa chuti|ízlés szerint|după gust|isteğe göre|κατά βούληση|حسب الرغبة|حسب الذوق|לפי הטעם|適量|少々|适量|适量即可|少许|약간|적당량)$/i
+const isHowMuch = (text: string): boolean => isBareAmount(text) || AS_LIKED.test(text)
 
 const shortText = (element: ElementNode): string | undefined => {
   const text = element.children.length > 5 ? '' : textOf(element)
@@ -86,6 +91,6 @@ function holdsAmountAndFood(root: ElementNode): boolean {
       if (child !== undefined) waiting.push({ node: child, block: inside })
     }
   }
-  const amounts = pieces.filter(({ text }) => isBareAmount(text)).length
+  const amounts = pieces.filter(({ text }) => isHowMuch(text)).length
   return pieces.length > 1 && pieces.length <= MAX_PIECES && amounts === 1
 }

@@ -95,7 +95,7 @@ export const volumeUnits: readonly UnitOfMeasure[] = [
     pl: 'szklanka,szklanki,szklanek,szklankę,szklance|szkl',
   }),
   volume('us', ml(240), {
-    pt: 'xícara,xícaras,xíc,xic|xícara de chá,xícaras de chá,xíc chá',
+    pt: 'xícara,xícaras,xíc,xic|xícara de chá,xícaras de chá,xíc chá,xíc de chá,xic de chá',
     ar: 'كوب,أكواب,اكواب,كوبا',
   }),
   volume('us', ml(150), { sv: 'kaffekopp,kaffekoppar' }),

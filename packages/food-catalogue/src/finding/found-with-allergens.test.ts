@@ -11,6 +11,8 @@ const finder = createFoodFinder(catalogue)
 
 test.each<[language: string, name: string, contains: Allergen[], classes: FoodClass[]]>([
   ['en', 'whey protein', ['milk'], ['dairy']],
+  ['en', 'milk chocolate chips', ['milk'], ['dairy']],
+  ['it', 'gocce di cioccolato al latte', ['milk'], ['dairy']],
   ['de', 'Einkorn', ['gluten'], []],
   ['de', 'Backerbsen', ['gluten'], []],
   ['en', 'barley malt syrup', ['gluten'], []],

@@ -28,6 +28,7 @@ test.each<[line: string, has: string[], hasNot: string[], language?: string]>([
   ['2 breaded cod fillets', ['cod', 'breadcrumb'], []],
   ['4 escalopes de veau panées', ['breadcrumb'], [], 'fr'],
   ['2 panierte Schnitzel', ['breadcrumb'], [], 'de'],
+  ['سمك مغطى بالبقسماط', ['fish', 'breadcrumb'], [], 'ar'],
   ['2 أكواب حليب', ['milk'], [], 'ar'],
 ])('"%s" mentions %s and not %s', (line, has, hasNot, language) => {
   const found = keys(line, language)

@@ -85,17 +85,19 @@ const endings: Partial<Record<Language, Ending[]>> = {
   // Cases and numbers; accents are folded. A vowel that only one of them has goes too: česnek, česneku; лук, лука.
   cs: [
     [/(?<=..)ek$/u, 'k'],
-    [/(?<=...)(?:eho|emu|ych|ymi|ami|ach|ove|um|ou|a|e|i|o|u|y|ej)$/u, ''],
+    [/(?<=...)(?:eho|iho|emu|imu|ych|ich|ymi|imi|ami|ach|um|ou|a|e|i|o|u|y|ej)$/u, ''],
   ],
   ru: [
     [/(?<=..)(?:ок|ек)$/u, 'к'],
     [/(?<=..)ец$/u, 'ц'],
-    [/(?<=...)(?:ого|его|ому|ыми|ими|ами|ями|ых|их|ой|ей|ый|ий|ая|яя|ое|ее|ые|ие|ов|ев|ам|ях|а|я|о|е|ы|и|у|ю|ь)$/u, ''],
+    // й is folded to и: соевый, соевого.
+    [/(?<=...)(?:ого|его|ому|ыми|ими|ами|ями|ых|их|ои|еи|ыи|ая|яя|ое|ее|ые|ие|ов|ев|ам|ях|а|я|о|е|ы|и|у|ю|ь)$/u, ''],
   ],
   uk: [
     [/(?<=..)(?:ок|ек)$/u, 'к'],
     [/(?<=..)ець$/u, 'ц'],
-    [/(?<=...)(?:ого|ому|ими|ами|ями|их|ої|ий|іи|ів|їв|а|я|о|е|и|і|у|ю|ь)$/u, ''],
+    // й is folded to и, ї to і: соєвий, соєвої.
+    [/(?<=...)(?:ого|ому|ими|ами|ями|их|оі|ии|іи|ів|а|я|о|е|и|і|у|ю|ь)$/u, ''],
   ],
   ro: [[/(?<=...)(?:elor|ilor|ului|uri|ele|ii|ul|le|a|e|i|u)$/u, '']],
   da: [[/(?<=...)(?:erne|ene|en|et|er|e|r)$/u, '']],
@@ -113,7 +115,12 @@ const endings: Partial<Record<Language, Ending[]>> = {
   sl: [[/(?<=...)(?:ega|emu|imi|ami|oma|ema|ih|im|om|em|a|e|i|o|u)$/u, '']],
   // The article stands behind the word; й is folded to и.
   bg: [[/(?<=...)(?:ите|ата|ята|ото|ето|ове|ия|ът|ят|та|то|те|а|я|о|е|и)$/u, '']],
-  lt: [[/(?<=...)(?:iams|iais|iai|ios|ius|ies|ams|ais|oms|ems|io|iu|ia|as|is|us|ys|es|os|ai|ei|ui|a|e|i|o|u|y)$/u, '']],
+  lt: [
+    [
+      /(?<=...)(?:iams|iais|iai|iaus|aus|ios|ius|ies|ams|ais|oms|ems|io|iu|ia|as|is|us|ys|es|os|ai|ei|ui|a|e|i|o|u|y)$/u,
+      '',
+    ],
+  ],
   lv: [[/(?<=...)(?:iem|am|em|as|es|is|us|os|ai|ei|u|a|e|i|o|s)$/u, '']],
   ca: [
     [/(?<=..)ques$/u, 'c'],
@@ -138,6 +145,7 @@ const spellings: Partial<Record<Language, Ending[]>> = {
   hr: [[/(?<=..)a(?=[kcn]$)/u, '']],
   sr: [[/(?<=..)[аa](?=[кцнkcn]$)/u, '']],
   sl: [[/(?<=..)e(?=[kcnl]$)/u, '']],
+  el: [[/^γαλακτ$/u, 'γαλ']],
 }
 
 export function stemOf(word: string, language: Language): string {

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { extraFoodLanguages, type FoodLanguage } from '@larder/domain/foods/food-languages.ts'
 import { parseByRules } from '@larder/domain/ingredients/parser/by-rules.ts'
 import { everyLanguage } from '@larder/domain/ingredients/parser/languages/every-language.ts'
+import { extraLanguage } from '@larder/domain/ingredients/parser/languages/extra-languages.ts'
+import { learnExtraLanguages } from '@larder/domain/languages/extra-languages.ts'
 import { expect, test } from 'vitest'
 import { createCatalogue } from '../catalogue.ts'
 import { dataSources } from '../data-folder.fixture.ts'
+import { extraSources } from '../extra-names.ts'
 import { createFoodFinder } from '../finding/find-food.ts'
 import { cutNames } from './cut-names.ts'
 
@@ -17,6 +22,18 @@ test.each(everyLanguage)(
     ).toEqual([])
   },
 )
+
+learnExtraLanguages()
+const textOf = (code: string) => readFileSync(new URL(`../../extra-languages/${code}.tsv`, import.meta.url), 'utf8')
+const everywhere = createFoodFinder(createCatalogue(dataSources), (code) => extraSources(textOf(code), code))
+const extraReaders = extraFoodLanguages.flatMap((code) => extraLanguage(code) ?? [])
+
+test.each(extraReaders)('$code: nor does any of its fewer names', (language) => {
+  const names = extraSources(textOf(language.code), language.code as FoodLanguage)
+  expect(cutNames(names, everywhere, { code: language.code, parse: (line) => parseByRules(line, language) })).toEqual(
+    [],
+  )
+})
 
 test.each([
   ['de', '1 TL gemahlener Koriander', 'ground-coriander'],

@@ -11,11 +11,14 @@ export function cutNames(sources: Sources, finder: FoodFinder, { code, parse, on
   const names = only === undefined ? foodNames(sources, code) : [only]
   const meant = (name: string) => JSON.stringify(finder.find(name, code)?.food)
   return names.filter((name) => {
-    const { unit, food } = parse(`200 ${code === 'ar' ? 'غرام' : 'g'} ${name}`)
+    const { unit, food } = parse(`200 ${GRAMS[code] ?? 'g'} ${name}`)
     // Without its unit the line is one of parts: of the juice of a lemon one buys lemons.
     return food !== name && unit !== '' && meant(food) !== meant(name)
   })
 }
+
+/** Where grams are written in other letters. */
+const GRAMS: Readonly<Record<string, string>> = { ar: 'غرام', bg: 'г', el: 'γρ', he: 'גרם', ru: 'г', sr: 'г', uk: 'г' }
 
 /** Names and aliases without those that hold a comma: there a note begins. */
 function foodNames(sources: Sources, code: string): string[] {

@@ -2,7 +2,16 @@
 import { HAS_NUMBER, NUMBER_START } from '@larder/domain/quantities/number-signs.ts'
 import type { DraftLine, DraftStep } from '../draft.ts'
 import { metaOf } from '../text-facts.ts'
-import { INGREDIENT_HEADINGS, isExactHeading, NOT_STEPS, STEP_HEADINGS, sectionTitle, WISHES } from '../vocabulary.ts'
+import {
+  FOR_A_PART,
+  INGREDIENT_HEADINGS,
+  isAdvert,
+  isExactHeading,
+  NOT_STEPS,
+  STEP_HEADINGS,
+  sectionTitle,
+  WISHES,
+} from '../vocabulary.ts'
 
 const BULLET = /^(?:[-–—•·▢☐□■*‣◦○●✓►]+\s+|[•·▢☐□■‣◦○●✓►]+)/
 
@@ -31,10 +40,6 @@ function unglued({ title, text }: DraftLine): DraftLine[] {
 }
 const AMOUNT = new RegExp(`^${NUMBER_START}`, 'u')
 
-/** "For the dough", as pages head a part of their ingredients, with an amount in the line below. */
-const FOR_A_PART =
-  /^(?:for (?:the|a|an) |für (?:den|die|das) |pour (?:la |le |les |l['’])|para (?:la|el|los|las|o|a|os|as) |per (?:la |il |lo |i |le |gli |l['’])|voor (?:de|het) |til |till |do )[^,.;()]{3,40}$/i
-
 /** For lists read off the page, where nothing but its place tells a heading. */
 export function partHeadings(lines: readonly DraftLine[]): DraftLine[] {
   const kept: DraftLine[] = []
@@ -51,6 +56,12 @@ export function partHeadings(lines: readonly DraftLine[]): DraftLine[] {
   return kept
 }
 
+/** "--- Sauce ---", "## Sauce": headings where nothing but signs can be written. */
+const MARKED_HEADING =
+  /^(?:([-–—*=~_#])\1{1,9}\s*(?<signs>\p{L}[^-–—*=~_#]{1,58}?)\s*\1{2,10}|#{1,6}\s+(?<hashes>\p{L}.{1,58}))$/u
+/** What a program wrote that had no amount. */
+const NO_VALUE = /^(?:(?:null|undefined|NaN)(?:\s+|$)){1,3}/
+
 /** Headings between the ingredients become titles of the lines behind them. */
 export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
   const kept: DraftLine[] = []
@@ -59,11 +70,14 @@ export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
   const isHeading = (text: string) =>
     !HAS_NUMBER.test(text) && text.length < 80 && (/[:：]$/.test(text) || (loud && isLoud(text)))
   for (const [at, line] of lines.entries()) {
-    const text = line.text
+    const { signs, hashes } = MARKED_HEADING.exec(line.text)?.groups ?? {}
+    const marked = signs ?? hashes
+    const text = (marked === undefined || HAS_NUMBER.test(marked) ? line.text : `${marked}:`)
       .replace(BULLET, '')
+      .replace(NO_VALUE, '')
       .replace(/(^|\s)(\d+)\.0+(?=\s)/g, '$1$2')
       .trim()
-    if (text === '') continue
+    if (text === '' || isAdvert(text)) continue
     if (isExactHeading(text, INGREDIENT_HEADINGS)) continue
     // A heading at the very end heads nothing.
     if (isHeading(text) && at < lines.length - 1) {
@@ -78,12 +92,17 @@ export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
 
 const STEP_WORDS =
   '(?:step|schritt|étape|paso|passo|passaggio|stap|steg|trin|trinn|krok|vaihe|adım|βήμα|шаг|крок|خطوة|الخطوة|שלב|pasul|lépés|korak|стъпка|bước|langkah|ขั้นตอนที่|مرحله|चरण)'
-const STEP_NUMBER = new RegExp(`^${STEP_WORDS}\\s*\\d{1,3}\\s*[:.)–-]?\\s*`, 'iu')
+/** "Step 2 of 5", "Schritt 2/5". */
+const OF_SO_MANY = '(?:\\s*(?:/|of|von|de|di|van|av|af|z|из|з)\\s*\\d{1,3})?'
+const STEP_NUMBER = new RegExp(`^${STEP_WORDS}\\s*\\d{1,3}${OF_SO_MANY}\\s*[:.)–-]?\\s*`, 'iu')
 /** "Step 2:" in the middle of a text. */
 const NUMBERED_WORD = new RegExp(`(?<=^|\\s)${STEP_WORDS}\\s?(\\d{1,3})\\s?[:.–-]\\s*`, 'giu')
 
 /** "… and serve. Serves 4", as magazines end a recipe. */
 const SERVES_AT_END = /(?<=[.!?]) (?:serves|makes) \d{1,3}(?: ?[-–] ?\d{1,3})?\.?$/i
+
+/** What stands at the foot of a page. */
+const RIGHTS = /^(?:©|copyright\b|all rights reserved)/i
 
 /** "Total time: 40 minutes", as a line among the steps. */
 const LONGEST_FACT = 50
@@ -94,18 +113,23 @@ export const pageSteps = (steps: readonly DraftStep[]): DraftStep[] => {
   let title: string | null = null
   for (const step of steps) {
     const text = step.text.replace(STEP_NUMBER, '').replace(SERVES_AT_END, '').trim()
-    title = step.title ?? title
+    title = step.title?.replace(STEP_NUMBER, '') || title
     if (/^[\d\s.)/]*$/.test(text) || NOT_STEPS.test(text) || WISHES.test(text) || isExactHeading(text, STEP_HEADINGS))
       continue
+    if (RIGHTS.test(text)) continue
     if (text.length < LONGEST_FACT && metaOf(text)) continue
     kept.push({ ...step, title, text })
     title = null
   }
+  // A heading at the very end heads nothing.
+  if (kept.length > 1 && HEADS.test(kept.at(-1)?.text ?? '')) kept.pop()
   return kept
 }
+const HEADS = /^[^.!?]{1,40}[:：]$/
 
 /** "Step 1:" on a line of its own, or nothing but an address. */
-const isNoStep = (text: string): boolean => text.replace(STEP_NUMBER, '') === '' || /^https?:\/\/\S+$/i.test(text)
+const isNoStep = (text: string): boolean =>
+  text.replace(STEP_NUMBER, '') === '' || /^https?:\/\/\S+$/i.test(text) || isAdvert(text)
 
 /** A heading among the steps is none, and numbers before all of them are said by their order. */
 export function withoutNumbers(steps: readonly DraftStep[]): DraftStep[] {
@@ -115,7 +139,7 @@ export function withoutNumbers(steps: readonly DraftStep[]): DraftStep[] {
   const pattern = kept.length > 1 ? [NUMBERED, COUNTED, NUMBER_BEHIND].find(numbered) : undefined
   return pattern ? kept.map((step) => ({ ...step, text: step.text.replace(pattern, '') })) : kept
 }
-const NUMBERED = /^(\d{1,3})[.)]\s*(?=\p{L})/u
+const NUMBERED = /^(\d{1,3})[.)、．]\s*(?=\p{L})/u
 /** Drawn beside the step, the number is glued to its text. */
 const COUNTED = /^(\d{1,3})\s?(?=[\p{Lu}\p{Lo}])/u
 /** Where it counts the pictures beside the steps. */

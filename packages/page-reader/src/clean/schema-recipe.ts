@@ -3,6 +3,7 @@ import { COMPUTED_MARK } from '@larder/domain/nutrition/computed-for-programs.ts
 import type { DraftLine, DraftNote, DraftStep, Parts } from '../draft.ts'
 import { cleanLine, linesOfMarkup } from '../text.ts'
 import { picturesOf } from './pictures.ts'
+import { withColons } from './told-steps.ts'
 import {
   type Item,
   isItem,
@@ -108,8 +109,10 @@ const valueNamed = (item: Item, pattern: RegExp): Value => {
 }
 const MAX_KEYS = 40
 
+const linesOfSteps = (text: string): string[] => linesOfMarkup(withColons(text))
+
 /** `linesIn` says what is a step of its own in one text. */
-export function stepsOf(value: Value, linesIn: (text: string) => string[] = linesOfMarkup): DraftStep[] {
+export function stepsOf(value: Value, linesIn: (text: string) => string[] = linesOfSteps): DraftStep[] {
   const steps: DraftStep[] = []
   let title: string | null = null
   const add = (text: string, summary = '') => {

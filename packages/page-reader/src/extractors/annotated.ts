@@ -85,11 +85,18 @@ function annotatedValue(element: ElementNode, name: string, alone: boolean): Val
 const pictureAddress = ({ attributes }: ElementNode): string | undefined =>
   attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes.src
 
-/** The items of a list, or else the lines of the text. */
+/** The items of a list, or else the lines of the text; headings between them end with a colon. */
 export function listLines(element: ElementNode, byLine = true): string[] {
-  const items = elementsUnder(element).filter(({ tag }) => tag === 'li')
-  if (items.length < 2) return byLine ? linesOf(element) : [textOf(element)]
-  const known = new Set(items)
-  const outer = items.filter(({ parent }) => !(parent?.parent && known.has(parent.parent)))
-  return outer.map((item) => textOf(item))
+  const inside = elementsUnder(element, ({ tag }) => tag !== 'li' && !HEADING.test(tag))
+  const items = inside.filter(({ tag }) => tag === 'li')
+  const headings = inside.filter(({ tag }) => HEADING.test(tag)).map((heading) => textOf(heading))
+  if (items.length >= 2)
+    return inside
+      .filter(({ tag }) => tag === 'li' || HEADING.test(tag))
+      .map((one) => (one.tag === 'li' ? textOf(one) : withColon(textOf(one))))
+  if (!byLine) return [textOf(element)]
+  const heads = new Set(headings)
+  return linesOf(element).map((line) => (heads.has(line) ? withColon(line) : line))
 }
+const HEADING = /^h[2-6]$/
+const withColon = (text: string): string => (/[\p{L}\p{N})]$/u.test(text) ? `${text}:` : text)

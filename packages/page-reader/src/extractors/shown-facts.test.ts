@@ -15,6 +15,8 @@ test.each([
   ['the heading of the list', page('', 'Ingredients (serves 6)')],
   ['a label and a value side by side', page('<div>Servings</div><div>6</div>')],
   ['words of another language', page('<p>Dosi per: 6 persone</p>')],
+  ['a field in the heading of the list', page('', 'Zutaten für <input type="number" value="6"> Personen')],
+  ['a field between two buttons', page('<div>Servings: <button>-</button><input value="6"><button>+</button></div>')],
 ])('%s says for how many a recipe without data is', (_, html) => {
   expect(read(html)).toEqual({ ...nothing, recipeServings: 6 })
 })
@@ -37,4 +39,10 @@ test('data of the page comes before what it shows', () => {
   const data = JSON.stringify({ '@type': 'Recipe', name: 'Soup', recipeYield: '4', recipeIngredient: ['2 leeks'] })
   const html = `<script type="application/ld+json">${data}</script>${page('<p>Serves 6</p>')}`
   expect(read(html).recipeServings).toBe(4)
+})
+
+test('a field that holds a number and no words about servings says nothing', () => {
+  expect(read(page('<div>Quantity <input type="number" value="6"> <button>Add to cart</button></div>'))).toEqual(
+    nothing,
+  )
 })

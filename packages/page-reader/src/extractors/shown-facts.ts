@@ -1,8 +1,11 @@
 /** For how many a recipe is and how long it takes, as the page shows it above its lists. */
 import type { Block } from '../blocks.ts'
 import { canonical } from '../canonical.ts'
+import type { DomNode, ElementNode } from '../dom.ts'
 import type { Parts } from '../draft.ts'
+import type { Page } from '../page.ts'
 import { isServingPhrase } from '../serving-phrase.ts'
+import { isHidden, tidy } from '../text.ts'
 import { metaOf } from '../text-facts.ts'
 import { INGREDIENT_HEADINGS, isHeadingOf } from '../vocabulary.ts'
 
@@ -38,6 +41,41 @@ function factsOf(text: string): Parts | undefined {
   const heads = isHeadingOf(text, INGREDIENT_HEADINGS)
   return heads ? headingFacts(text) : metaOf(text)
 }
+
+/** "Für [4] Personen", "Servings: [- 4 +]": the number stands in a field, so that the reader can change it. */
+export function yieldsInField(page: Page): string[] {
+  for (const field of page.elements.filter(holdsNumber).slice(0, MOST_FIELDS))
+    for (let around = field.parent, up = 0; around && up < HIGHEST; around = around.parent, up++) {
+      const yields = factsOf(textAround(around, field))?.yields
+      if (yields) return yields
+    }
+  return []
+}
+const MOST_FIELDS = 20
+const HIGHEST = 3
+
+const holdsNumber = ({ tag, attributes }: ElementNode): boolean =>
+  tag === 'input' &&
+  /^(?:|number|text|tel)$/i.test(attributes.type ?? '') &&
+  /^\s*[1-9]\d{0,2}\s*$/.test(attributes.value ?? '')
+
+/** The words around a field with what it holds; buttons beside it say nothing. */
+function textAround(root: ElementNode, field: ElementNode): string {
+  const pieces: string[] = []
+  const waiting: DomNode[] = [root]
+  for (let node = waiting.pop(), seen = 0; node !== undefined; node = waiting.pop()) {
+    if (++seen > MOST_NODES) return ''
+    if (typeof node === 'string') pieces.push(node)
+    else if (node === field) pieces.push(` ${node.attributes.value} `)
+    else if (node.children.length > MOST_NODES) return ''
+    else if (!isHidden(node)) waiting.push(...node.children.toReversed())
+  }
+  return tidy(pieces.join(''))
+    .replace(/[+−–-]+(?=\s|$)|(?<=^|\s)[+−–-]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+const MOST_NODES = 60
 
 /** "Ingredients (serves 4)", "材料(2人分)", "Hozzávalók 4 főre". */
 function headingFacts(text: string): Parts | undefined {

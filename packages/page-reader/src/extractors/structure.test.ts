@@ -174,3 +174,57 @@ test.each([
     steps: method,
   })
 })
+
+test('a part with a heading of the same rank and a single ingredient belongs to the list', () => {
+  const filling = '<h2>İç harcı için:</h2><ul><li>200 g peynir</li></ul>'
+  const html = `<h1>Krep</h1><h2>Malzemeler</h2>${items(['2 yumurta', '1 su bardağı un'])}${filling}<h2>Yapılışı</h2>${items(['Unu, yumurtayı ve sütü derin bir kapta çırpın.', 'Tavada ince ince pişirin.'])}`
+  const { ingredients, titles } = read(html)
+  expect(ingredients).toEqual(['2 yumurta', '1 su bardağı un', '200 g peynir'])
+  expect(titles).toEqual([null, null, 'İç harcı için'])
+})
+
+test('a list of other pages behind steps told in paragraphs is not the list of steps', () => {
+  const told = method.map((step) => `<p>${step}</p>`).join('')
+  const others = '<p>See you next week:</p><ul><li>Bread</li><li>Stew</li></ul>'
+  expect(read(soup(items(leeks), told + others))).toMatchObject(whole)
+})
+
+test('numbers of steps are no headings, however they are written', () => {
+  const numbered = (number: (at: number) => string) =>
+    readPage(soup(items(leeks), method.map((step, at) => `<div><b>${number(at + 1)}</b><p>${step}</p></div>`).join('')))
+  for (const number of [
+    (at: number) => `Step ${at}`,
+    (at: number) => `Step ${at} of 2`,
+    (at: number) => `Schritt ${at}/2`,
+  ]) {
+    const { recipeInstructions } = numbered(number).recipe
+    expect(recipeInstructions.map(({ title, text }) => [title ?? '', text])).toEqual(method.map((step) => ['', step]))
+  }
+  const listed = method.map((step, at) => `<p>${at + 1}、${step}</p>`).join('')
+  expect(read(soup(items(leeks), listed))).toMatchObject(whole)
+})
+
+test('advertisements and who owns the page are neither ingredients nor steps', () => {
+  const foods = items([
+    '2 leeks',
+    'Advertisement',
+    '500 g potatoes',
+    'Article continues below advertisement',
+    '1 litre stock',
+  ])
+  const steps = `<p>${method[0]}</p><p>ADVERTISEMENT - CONTINUE READING BELOW</p><p>${method[1]}</p><p>© 2024 Anna</p>`
+  expect(read(soup(foods, steps))).toMatchObject(whole)
+})
+
+test('"as much as you like" beside a food is its amount', () => {
+  const terms = [
+    ['Farina', '250 g'],
+    ['Uova', '3'],
+    ['Sale', 'q.b.'],
+  ].map(([food, amount]) => `<dt>${food}</dt><dd>${amount}</dd>`)
+  expect(read(soup(`<dl>${terms.join('')}</dl>`, items(method))).ingredients).toEqual([
+    '250 g Farina',
+    '3 Uova',
+    'Sale q.b.',
+  ])
+})

@@ -15,7 +15,7 @@ import { metaOf } from '../text-facts.ts'
 import { isHeadingOf, NOT_STEPS, STEP_HEADINGS } from '../vocabulary.ts'
 import { AMOUNT_LINE, beforeLayout, beforeNutrition, countAmounts, isProse } from './line-kinds.ts'
 import { linesIn } from './plug-ins.ts'
-import { shownFacts } from './shown-facts.ts'
+import { shownFacts, yieldsInField } from './shown-facts.ts'
 import { notesBehind, partsUnderHeadings } from './under-headings.ts'
 
 export function structure(page: Page): Parts | undefined {
@@ -38,8 +38,10 @@ export function structure(page: Page): Parts | undefined {
   const notes = underHeadings.end > 0 ? notesBehind(blocks, underHeadings.end) : []
   const result = separated(beforeNutrition(withoutRepeats(ingredients)), beforeLayout(withoutRepeats(steps)))
   const foods = result.ingredients.filter(({ text }) => !metaOf(text))
+  const facts = shownFacts(blocks, foods[0]?.text)
   return {
-    ...shownFacts(blocks, foods[0]?.text),
+    ...facts,
+    yields: facts.yields ?? yieldsInField(page),
     ingredients: foods,
     steps: result.steps.map((step) => ({ ...step, summary: '' })),
     notes,

@@ -7,6 +7,7 @@ import { isBareAmount } from '../line-amounts.ts'
 import { metaOf } from '../text-facts.ts'
 import {
   END_HEADINGS,
+  FOR_A_PART,
   type Headings,
   INGREDIENT_HEADINGS,
   isExactHeading,
@@ -72,8 +73,11 @@ function stepsBehind(blocks: Block[], from: number): DraftLine[] {
 }
 
 /** The list behind this heading begins like ingredients. */
-const headsAmounts = (blocks: Block[], at: number): boolean =>
-  blocks.slice(at + 1, at + 3).every(({ item, text }) => item && AMOUNT_LINE.test(text))
+const headsAmounts = (blocks: Block[], at: number): boolean => {
+  const [first, second] = blocks.slice(at + 1, at + 3)
+  return isAmountItem(first) && (!second?.item || isAmountItem(second))
+}
+const isAmountItem = (block: Block | undefined): boolean => block?.item !== undefined && AMOUNT_LINE.test(block.text)
 
 /** The list behind this heading says what to do, whatever the heading is called. */
 const headsSentences = (blocks: Block[], at: number): boolean => {
@@ -130,15 +134,27 @@ function roleOf(block: Block, blocks: Block[], at: number, { heading, kind, line
   if (!item && isTitle(block) && !(kind === 'steps' && block.level === 0 && block.text.length > 40)) {
     if (isOfIngredients && lines.length > 1 && headsSentences(blocks, at)) return 'steps'
     const above = block.level > 0 && block.level <= heading.level && lines.length > 0
-    return above && !(isOfIngredients && headsAmounts(blocks, at)) ? 'end' : 'title'
+    const isPart = headsAmounts(blocks, at) || (FOR_A_PART.test(block.text) && blocks[at + 1]?.item !== undefined)
+    return above && !(isOfIngredients && isPart) ? 'end' : 'title'
   }
   // The paragraph behind a list is no part of it, unless it is a word or two over a second list.
   if (isOfIngredients && behind.listed && !item)
     return block.text.length > 40 || !blocks[at + 1]?.item ? 'end' : 'title'
   if (behind.listed && !item && behind.title === null) return 'end'
+  if (kind === 'steps' && item && !behind.listed && isMenuBehind(blocks, at, lines)) return 'end'
   if (isOfIngredients && block.text.length > LONGEST_INGREDIENT) return 'end'
   return NOT_STEPS.test(block.text) ? 'nothing' : 'line'
 }
+
+/** Steps were told in paragraphs, and the list behind them names other pages. */
+function isMenuBehind(blocks: Block[], at: number, lines: DraftLine[]): boolean {
+  if (lines.length < 2 || !isProse(lines)) return false
+  const end = blocks.slice(at, at + LONGEST_MENU).findIndex(({ item }) => !item)
+  const items = blocks.slice(at, end < 0 ? at + LONGEST_MENU : at + end)
+  return items.every(({ text }) => text.length < LONGEST_ENTRY && !/[.!?。]$/.test(text))
+}
+const LONGEST_MENU = 30
+const LONGEST_ENTRY = 60
 
 const itemOf = ({ item, spreadLine }: Block, kind: Kind): ElementNode | undefined =>
   item ?? (kind === 'ingredients' ? spreadLine : undefined)

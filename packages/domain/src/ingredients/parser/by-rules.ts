@@ -110,8 +110,14 @@ class LineReader extends LineWords {
 
   /** `1 taza y media de leche`: the half stands behind the unit. */
   private withHalf(amount: Amount | undefined, unit: string): Amount | undefined {
-    const end = amount && unit !== '' ? this.halfEnd(this.at) : this.at
-    if (!amount || end === this.at || end >= this.tokens.length) return amount
+    if (!amount || unit === '') return amount
+    const part = this.partBehindAnd(this.at)
+    if (part !== undefined && this.at + 2 < this.tokens.length) {
+      this.at += 2
+      return { ...amount, quantity: amount.quantity + part, upTo: null }
+    }
+    const end = this.halfEnd(this.at)
+    if (end === this.at || end >= this.tokens.length) return amount
     this.at = end
     return { ...amount, quantity: amount.quantity + 0.5, upTo: null }
   }

@@ -58,21 +58,27 @@ const JOINING = /^(?:of|a|an|and|the|about|approximately|approx|plus|each|or|x)$
 
 function parsedLine(line: string, tokens: Token[], tagged: Tagged, confidence: number): ParsedLine {
   const { tagProbabilities } = tagged
-  const tags = withOtherNames(tokens, withGroundSpices(tokens, tagged.tags))
+  const tags = withoutSign(tokens, withOtherNames(tokens, withGroundSpices(tokens, tagged.tags)))
   const amount = amountOf(tokens, tags)
   const sure = (tag: number) => {
     const parts = tagProbabilities.filter((_, at) => tags[at] === tag)
     return parts.length === 0 ? null : Math.min(...parts)
   }
   const notes = tags.flatMap((tag, at) => (tag !== NAME && tag !== QUANTITY && tag !== UNIT ? [at] : []))
+  const counted = amount.quantity === null ? oneOrTwo(tokens, tags) : null
+  const said = noteSegments(tokens, tags)
   const noteParts = tagProbabilities.filter((_, at) => notes.includes(at))
   return {
     input: line,
-    quantity: amount.quantity,
+    quantity: amount.quantity ?? counted,
     upTo: amount.upTo,
     unit: amount.unit,
     food: segments(tokens, tags, [NAME]).join(' '),
-    note: tidyNote([...amount.modifiers, ...amount.otherAmounts, ...noteSegments(tokens, tags)]),
+    note: tidyNote([
+      ...amount.modifiers,
+      ...amount.otherAmounts,
+      ...(counted === null ? said : said.filter((phrase) => !COUPLE.test(phrase)).map(withoutArticle)),
+    ]),
     confidence: {
       average: confidence,
       quantity: sure(QUANTITY),
@@ -96,6 +102,25 @@ function withOtherNames(tokens: Token[], tags: number[]): number[] {
   const first = tags.findIndex((tag, at) => tag === NAME && tokens[at]?.depth === 0)
   return first < 0 ? tags : tags.map((tag, at) => (tag === NAME && at > first && tokens[at]?.depth ? COMMENT : tag))
 }
+
+/** `eggs x 3` */
+const withoutSign = (tokens: Token[], tags: number[]): number[] =>
+  tags.map((tag, at) =>
+    tag === NAME && at > 0 && tokens[at]?.text === 'x' && tokens[at + 1]?.isNumber ? COMMENT : tag,
+  )
+
+/** `the zest of an orange` takes one, `a couple of bay leaves` are two. */
+function oneOrTwo(tokens: Token[], tags: number[]): number | null {
+  const name = tags.indexOf(NAME)
+  if (name > LONGEST_PART) return null
+  const before = tokens.slice(0, Math.max(0, name)).map(({ text }) => text)
+  if (COUPLE.test(before.join(' '))) return 2
+  return PART_OF_ONE.test(before.join(' ')) ? 1 : null
+}
+const withoutArticle = (phrase: string): string => phrase.replace(/(?<=\s(?:of|from)) an?$/i, '')
+const COUPLE = /^(?:an? )?couple(?: of)?$/iu
+const LONGEST_PART = 9
+const PART_OF_ONE = /(?:^|\s)(?:zest|juice|rind|peel|skin|seeds|leaves|flesh|pulp)(?: \p{L}+){0,3}? (?:of|from) an?$/iu
 
 /** Words of the given tags that stand side by side, as they stood. */
 function segments(tokens: Token[], tags: number[], wanted: number[]): string[] {

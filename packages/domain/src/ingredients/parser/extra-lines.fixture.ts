@@ -28,7 +28,7 @@ da | 2 spsk olie | 2 | spsk | olie |
 da | 1 tsk salt | 1 | tsk | salt | 
 da | 3 dl mælk | 3 | dl | mælk | 
 da | 2 fed hvidløg, finthakkede | 2 | fed | hvidløg | finthakkede
-da | 1 dåse hakkede tomater | 1 | dåse | tomater | hakkede
+da | 1 dåse hakkede tomater | 1 | dåse | hakkede tomater | 
 da | 2 store løg | 2 |  | løg | store
 el | 2 κουταλιές της σούπας ελαιόλαδο | 2 | κουταλιά της σούπας | ελαιόλαδο | 
 el | 1 κ.γ. αλάτι | 1 | κ.γ. | αλάτι | 

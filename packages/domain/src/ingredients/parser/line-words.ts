@@ -17,10 +17,27 @@ export const OPENS = /[([]/
 export const OTHERWISE =
   /^(?:oppure|o|od|ou|oder|bzw|of|eller|lub|albo|или|або|чи|nebo|alebo|ili|ali|sau|vagy|tai|veya|arba|vai|أو|או|ή|und|et|y|e|en|och|og|i|и|та|й|și|és|ja|ve|ir|و|plus)$/iu
 
+const AND = /^(?:und|et|y|e|en|och|og|i|и|та|й|și|és|ja|ve|ir|un|και|a|in)$/iu
+
 export type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
 
 /** Numbers that say how many of what stands before or behind them: a dozen, ten. */
-const COUNTS = new Set([10, 12])
+const DOZEN = 12
+const COUNTS = new Set([10, DOZEN])
+
+/** `полстакана`, `Viertelliter`, `félliter`: a part and the unit it is of, in one word. */
+function partsApart(line: string, { parts, units }: Language): string {
+  if (parts.length === 0 || !line.trim().includes(' ')) return line
+  return line.replace(WORD, (word) => {
+    const plain = plainWord(word)
+    const part = parts.find((one) => plain.startsWith(one) && units.has(plain.slice(one.length).replace(/^-/, '')))
+    if (part === undefined || plain.length < part.length + SHORTEST_UNIT || plain.length !== word.length) return word
+    return `${word.slice(0, part.length)} ${word.slice(part.length).replace(/^-/, '')}`
+  })
+}
+const WORD = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu
+/** `kwartel` is a quail, not a quarter of a spoon. */
+const SHORTEST_UNIT = 3
 
 export class LineWords {
   protected readonly spelled: string
@@ -33,7 +50,7 @@ export class LineWords {
     protected readonly language: Language,
     private readonly ends: RegExp,
   ) {
-    this.spelled = spelledOut(line, language)
+    this.spelled = partsApart(spelledOut(line, language), language)
     this.tokens = tokenise(this.spelled).slice(0, MAX_TOKENS)
     this.words = this.tokens.map((token) => (token.isNumber ? token.text : plainWord(token.text)))
   }
@@ -66,6 +83,12 @@ export class LineWords {
         times: false,
         unit: duals.get(this.phrase(from, dualEnd)) ?? '',
       }
+    // `trois quarts de litre`
+    const wordsEnd = token.isNumber ? from : this.phraseEnd(from, (phrase) => numbers.has(phrase))
+    if (wordsEnd > from + 1) {
+      const quantity = numbers.get(this.phrase(from, wordsEnd)) ?? 1
+      return { quantity, upTo: null, next: this.oneOfEnd(wordsEnd, quantity), times: false }
+    }
     const first = token.isNumber ? amountValue(token.text) : this.numberOf(from)
     if (!first) return undefined
     const second = this.breaksBefore(from + 1) ? undefined : numbers.get(this.words[from + 1] ?? '')
@@ -76,7 +99,11 @@ export class LineWords {
       : isOther
         ? { quantity: second, upTo: null }
         : first
-    const next = this.oneOfEnd(counts || isOther ? from + 2 : from + 1, value.quantity)
+    const end = counts || isOther ? from + 2 : from + 1
+    // `ein halbes Dutzend`
+    const dozen = value.quantity === 0.5 && !this.breaksBefore(end) ? numbers.get(this.words[end] ?? '') : undefined
+    if (dozen === DOZEN) return { quantity: DOZEN / 2, upTo: null, next: end + 1, times: false }
+    const next = this.oneOfEnd(end, value.quantity)
     const half = this.halfEnd(next)
     if (half > next) return { quantity: value.quantity + 0.5, upTo: null, next: half, times: false }
     return { ...value, next, times: token.text.endsWith('x') }
@@ -99,6 +126,12 @@ export class LineWords {
   /** A part of something in one word: half, a quarter. */
   protected isPartWord(at: number): boolean {
     return !this.tokens[at]?.isNumber && (this.numberOf(at)?.quantity ?? 1) < 1
+  }
+
+  /** `1 litro e 1/2`: how much more than the whole ones. */
+  protected partBehindAnd(at: number): number | undefined {
+    const part = this.tokens[at + 1]?.isNumber ? amountValue(this.tokens[at + 1]?.text ?? '') : undefined
+    return AND.test(this.words[at] ?? '') && part && part.quantity < 1 && part.upTo === null ? part.quantity : undefined
   }
 
   protected halfEnd(from: number): number {

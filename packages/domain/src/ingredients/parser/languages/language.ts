@@ -46,6 +46,8 @@ export type Language = {
   wholeNames: Set<string>
   duals: Map<string, string>
   numbers: Map<string, number>
+  /** Those that say a part of one, and may be written onto their unit. */
+  parts: string[]
   andHalf: Set<string>
   sizes: Set<string>
   links: Set<string>
@@ -76,6 +78,8 @@ export const plainWord = (word: string): string =>
     .toLowerCase()
     .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
     .replace(/’/g, "'")
+
+const SHORTEST_PART = 3
 
 /** Longer than any ending: `mou` is soft, `moutarde` is mustard. */
 const LONGEST_ENDING = 4
@@ -138,6 +142,9 @@ export function language(
     unitPlurals: new Map(plurals.toReversed()),
     duals: new Map(duals),
     numbers: new Map(Object.entries(words.numbers)),
+    parts: Object.entries(words.numbers)
+      .filter(([word, quantity]) => quantity < 1 && word.length >= SHORTEST_PART && !word.includes(' '))
+      .map(([word]) => word),
     andHalf: setOf(words.andHalf ?? ''),
     sizes: setOf(words.sizes),
     links: setOf(words.links),

@@ -56,16 +56,25 @@ const HALF_OF = /^(\s*(?:une? |1 |le |la )?demi)-(?=(?!sel|écrémé|glace)\p{L}
 /** Spanish says it in brackets as well. */
 const SPANISH_SPOONS = /(?<!\p{L})(cucharadas?|cdas?)\.? ?\((soperas?)\)/giu
 
+/** `1 kg 500 de farine`: the grams behind the kilograms, without their name. */
+const THOUSANDTHS =
+  /(?<=^|\s)(\d{1,2}) ?(kg|kilos?|kilogramos?|кг|κιλό|κιλά|l|litres?|litros?|litri|liter)\.? (?:(?:et|e|y|und|i|и) )?(\d{3})(?: ?(?:gr?|grammes?|gramos?|grammi|gramas?|gramm|г|гр|γρ|ml|мл)\.?)?(?=\s+\p{L})/giu
+
+/** Russian writes half of something with a hyphen before some letters: `пол-лимона`. */
+const HALF_BEFORE_HYPHEN = /(?<!\p{L})(пол|пів)-(?=\p{L})/giu
+
 const inItsWords = (line: string, code: string): string => {
   if (code === 'pt') return line.replace(PORTUGUESE_SPOONS, '$1 de $2').replace(PORTUGUESE_SHORT, 'colher de $1')
   if (code === 'es') return line.replace(SPANISH_SPOONS, '$1 $2')
   if (code === 'fr') return line.replace(HALF_OF, '$1 ')
+  if (code === 'ru' || code === 'uk') return line.replace(HALF_BEFORE_HYPHEN, '$1 ')
   if (code !== 'de') return line
   return line.replace(SMALL, 'kleine ').replace(MEDIUM, 'mittelgroße ').replace(LARGE, 'große ')
 }
 
 export const spelledOut = (line: string, { code }: Pick<Language, 'code'>): string =>
   inItsWords(line, code)
+    .replace(THOUSANDTHS, '$1,$3 $2')
     .replace(betweenNumbers.get(code) ?? NEVER, '-')
     .replace(ENDING, '')
     .replace(ENDING_BEHIND_SLASH, '')

@@ -13,6 +13,7 @@ export function stemOf(word: string): string {
       .replace(/(?:ات|ين|ون|[ةهىا])$/, '')
   const letters = plain.normalize('NFD').replace(/\p{M}+/gu, '')
   if (letters.length <= SHORT) return letters
+  if (/[\u0400-\u04ff]/.test(letters)) return withoutCyrillicEnding(letters)
   const first = letters.slice(0, 1)
   const rest = letters
     .slice(1)
@@ -20,6 +21,14 @@ export function stemOf(word: string): string {
     .replace(/[aeiouy]/g, '')
   return first + (rest.replace(/[snrm]+$/, '') || rest)
 }
+
+/** `взбитые сливки` is also `взбитых сливок`, `прашак за пециво` also `прашка за пециво`. */
+const withoutCyrillicEnding = (letters: string): string =>
+  letters.slice(0, 1) +
+  letters
+    .slice(1)
+    .replace(/(?:ого|его|ому|ему|ими|ыми|ами|ями|ых|их|ов|ев|ей|ом|ем)$/, '')
+    .replace(/[аеиоуыэюяіьй]/g, '')
 
 /** The words of a name by their stems. */
 export const stemsOf = (name: string): string[] => name.split(/[\s.]+/).map(stemOf)
