@@ -36,7 +36,7 @@ function entryOf({ name, event }: Emitted): AuditEntry | undefined {
     case 'apiToken.deleted':
       return { kind: 'apiToken.revoked', subject: { id: event.id, name: event.name ?? '' } }
     case 'user.created':
-      return { kind: 'user.created', subject: { id: event.id } }
+      return { kind: 'user.created', subject: { id: event.id, name: event.username } }
     case 'user.signedUp':
       return { kind: 'user.created', subject: { id: event.id, name: event.username }, detail: 'registration' }
     case 'user.deleted':

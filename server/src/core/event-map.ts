@@ -194,7 +194,7 @@ export type EventMap = {
   'unit.created': InGroup
   'unit.updated': InGroup
   'unit.deleted': InGroup
-  'user.created': InHousehold
+  'user.created': InHousehold & { username: string }
   /** `locale`: of the first administrator, who has given the first account a name of their own. */
   'user.updated': InHousehold & { locale?: string }
   /** With the account that every installation starts with: whoever comes first brings the language of the house. */

@@ -56,7 +56,9 @@ export function BrokenScreen({ error }: { error: unknown }) {
   const router = useRouter()
   const isReachable = useReachable()
   const isPartMissing = error instanceof Error && MISSING_PART.test(error.message)
-  const isAway = isPartMissing ? !isReachable : isApiError(error) && error.status === 0
+  const status = isApiError(error) ? error.status : undefined
+  const isAway = isPartMissing ? !isReachable : status === 0
+  if (status === errorStatus.notFound) return <MissingPage />
   return (
     <ErrorPage
       status={isAway ? 0 : errorStatus.failed}

@@ -73,6 +73,15 @@ test('an unknown address is told so, in words, title and one heading', async () 
   expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
 })
 
+test.each(['/household/pantry/attic', '/g/home/r/create/telepathy'])(
+  '%s is told to be no page as well',
+  async (address) => {
+    await renderRoute(address, { api: fakeApi() })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toBeDefined()
+  },
+)
+
 test('an old address is rewritten with everything that hangs on it, and the old one leaves the history', async () => {
   const api = fakeApi().on(recipesApi.get, () => aRecipe('Soup'))
   const { router } = await renderRoute('/recipe/soup?edit=true#steps', { api })

@@ -36,10 +36,23 @@ test('a manager says in which language foods are named', async () => {
   api.on(groupsApi.updatePreferences, ({ body }) => ({ ...preferences, ...body }))
   const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language of foods' })
   expect(language.value).toBe('')
+  expect(language.required).toBe(false)
   await user.selectOptions(language, 'German')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Group settings saved')
   expect(api.calls(groupsApi.updatePreferences)[0]?.body).toEqual({ privateGroup: true, foodLanguage: 'de' })
+})
+
+test('a language that was chosen by mistake is taken back before it is saved', async () => {
+  const { api, user, isPrivate } = await openSettings()
+  api.on(groupsApi.updatePreferences, ({ body }) => ({ ...preferences, ...body }))
+  const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language of foods' })
+  await user.selectOptions(language, 'German')
+  await user.selectOptions(language, '')
+  await user.click(isPrivate)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Group settings saved')
+  expect(api.calls(groupsApi.updatePreferences)[0]?.body).toEqual({ privateGroup: false, foodLanguage: null })
 })
 
 test('a failure is said', async () => {

@@ -1,10 +1,11 @@
 /** The screens of the pantry that are opened now and then, by the last part of their address. */
 
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { useQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { shoppingListQueries } from '#features/shopping/shopping-lists/shopping-lists.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
+import { apiError } from '#lib/api.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 
@@ -46,7 +47,7 @@ function Part({ part, batchId }: PartProps) {
     case 'batches':
       return <BatchPage key={batchId} batchId={batchId ?? ''} />
     default:
-      throw notFound()
+      throw apiError(errorStatus.notFound, undefined)
   }
 }
 

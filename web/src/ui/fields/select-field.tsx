@@ -21,10 +21,12 @@ type SelectFieldProps = {
 export function SelectField(props: SelectFieldProps) {
   const { name, label, choices, placeholder, description, disabled, autoFocus, onChanged } = props
   const field = useField(name)
+  const { required: isChoiceNeeded } = useField(name, null)
+  const isRequired = field.required && isChoiceNeeded
   const change = (text: string) => {
-    const value = choices.find((choice) => String(choice.value) === text)?.value ?? ''
-    field.change(value)
-    onChanged?.(value)
+    const value = choices.find((choice) => String(choice.value) === text)?.value
+    field.change(value ?? (field.required && !isChoiceNeeded ? null : ''))
+    onChanged?.(value ?? '')
   }
   const empty = placeholder === undefined ? [] : [{ value: '', label: placeholder }]
   return (
@@ -35,7 +37,7 @@ export function SelectField(props: SelectFieldProps) {
       data={[...empty, ...choices.map((choice) => ({ value: String(choice.value), label: choice.label }))]}
       value={String(field.value ?? '')}
       error={field.error}
-      required={field.required && placeholder !== undefined && !disabled}
+      required={isRequired && placeholder !== undefined && !disabled}
       disabled={disabled}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={field.leave}

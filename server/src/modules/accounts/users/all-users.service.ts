@@ -52,7 +52,7 @@ export async function create(ctx: Ctx, draft: UserDraft): Promise<User> {
     const authMethod = readAuthMethod(draft.authMethod ?? 'Larder')
     const made = await insertUser(ctx, { ...home, ...flags, username, fullName, email, authMethod, passwordHash })
     if (!made.ok) throw takenProblem(ctx, made.taken)
-    ctx.emit('user.created', { ...home, id: made.id })
+    ctx.emit('user.created', { ...home, id: made.id, username })
     return toUser(found(await find(ctx.db, made.id)), [])
   })
 }

@@ -89,7 +89,7 @@ async function makeAccount(
     await itemLog.write(ctx, [{ ...about, outcome: 'leftOut', reason }])
     return undefined
   }
-  ctx.emit('user.created', { groupId, householdId, id: made.id })
+  ctx.emit('user.created', { groupId, householdId, id: made.id, username })
   const lost = [
     ...(plan.choice === 'rename' ? [ctx.t('mealieImport.renamed', { name: `${username}, ${email}` })] : []),
     ...(person.admin && !keepAdmins ? [ctx.t('mealieImport.notAdmin')] : []),

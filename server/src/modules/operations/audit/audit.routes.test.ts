@@ -78,6 +78,11 @@ test('what happens to accounts is written down with whom it concerns', async ({ 
   expect(await lineOf(kit, 'invitation.created')).toMatchObject(by)
   expect(JSON.stringify(await trail(kit))).not.toContain(invitation.token)
 
+  const { group, household } = stored
+  const draft = { username: 'bea', fullName: 'Bea', email: 'bea@example.com', password: PASSWORD, group, household }
+  const { data: bea } = await asBoss.call(adminUsersApi.create, { body: draft })
+  expect(await lineOf(kit, 'user.created')).toMatchObject({ ...by, subjectId: bea.id, subjectName: 'bea' })
+
   await asBoss.call(adminUsersApi.remove, { params: { item_id: ana.id } })
   expect(await lineOf(kit, 'user.deleted')).toMatchObject({ ...by, subjectId: ana.id, subjectName: 'ana' })
 

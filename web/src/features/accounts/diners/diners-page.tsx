@@ -1,7 +1,7 @@
 import type { Diner } from '@larder/contract/diners.ts'
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useUser } from '#features/accounts/users/users.queries.ts'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconPlus } from '#ui/icons.tsx'
@@ -62,6 +62,7 @@ const LONGEST_NAME = 100
 function NewDiner({ onAdded }: { onAdded: (id: string) => void }) {
   const { t } = useMessages()
   const add = useAddDiner()
+  const hintId = useId()
   const [name, setName] = useState('')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -76,7 +77,7 @@ function NewDiner({ onAdded }: { onAdded: (id: string) => void }) {
     <form className={classes.new} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label={t('diners.name')}
-        description={t('diners.addHint')}
+        aria-describedby={hintId}
         value={name}
         maxLength={LONGEST_NAME}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -91,6 +92,9 @@ function NewDiner({ onAdded }: { onAdded: (id: string) => void }) {
       >
         {t('diners.add')}
       </Button>
+      <p id={hintId} className={classes.newHint}>
+        {t('diners.addHint')}
+      </p>
     </form>
   )
 }

@@ -1,7 +1,8 @@
 /** The page of one method of adding a recipe, fetched when its tab is opened. */
 
-import { notFound } from '@tanstack/react-router'
+import { errorStatus } from '@larder/contract/error-status.ts'
 import { type ComponentType, Suspense } from 'react'
+import { apiError } from '#lib/api.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import type { CreateSearch, ImportMethod } from '#lib/paths.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
@@ -23,7 +24,7 @@ const pages: Record<ImportMethod, ComponentType<Asked>> = {
 
 export function ImportMethodPage({ method, asked }: Asked & { method: string }) {
   const Page = Object.hasOwn(pages, method) ? pages[method as ImportMethod] : undefined
-  if (!Page) throw notFound()
+  if (!Page) throw apiError(errorStatus.notFound, undefined)
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Page asked={asked} />

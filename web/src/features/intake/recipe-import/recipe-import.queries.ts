@@ -25,13 +25,18 @@ export const importPage = (body: ScrapeRecipeData, watch: ImportHooks): Promise<
 
 /** The code that the plain calls answer with is what the stream says in place of a sentence. */
 async function importedSlug<E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal, onStep }: ImportHooks) {
-  for await (const { event, data } of followCall(endpoint, input, { signal })) {
-    const { message = '', slug = '', known }: ImportEvent = data as ImportEvent
-    if (event === 'progress') onStep(message)
-    if (event === 'done') return slug
-    if (event === 'known' && known) throw new KnownPage(known)
-    if (event === 'error')
-      throw apiError(errorStatus.invalid, { detail: isCode(message) ? { details: message } : { message } })
+  try {
+    for await (const { event, data } of followCall(endpoint, input, { signal })) {
+      const { message = '', slug = '', known }: ImportEvent = data as ImportEvent
+      if (event === 'progress') onStep(message)
+      if (event === 'done') return slug
+      if (event === 'known' && known) throw new KnownPage(known)
+      if (event === 'error')
+        throw apiError(errorStatus.invalid, { detail: isCode(message) ? { details: message } : { message } })
+    }
+  } catch (error) {
+    // Browsers throw a TypeError for a connection that was refused or broke.
+    throw error instanceof TypeError ? apiError(0, undefined, error) : error
   }
   throw apiError(0, undefined)
 }

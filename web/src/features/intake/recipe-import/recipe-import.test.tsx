@@ -6,7 +6,7 @@ import { type ReportEntry, type ReportSummary, reportsApi } from '@larder/contra
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '#testing/drafts.ts'
-import { type FakeApi, fakeApi, namedEvent, refuse } from '#testing/fake-api.ts'
+import { type FakeApi, fakeApi, namedEvent, refuse, unreachable } from '#testing/fake-api.ts'
 import { aJob } from '#testing/jobs.ts'
 import { aUser } from '#testing/people.ts'
 import { anIngredient, aRecipe } from '#testing/recipes.ts'
@@ -142,6 +142,15 @@ test('a page without a recipe is said with what to try, and the address stays', 
   expect(
     within(panel).getByRole('link', { name: 'Paste the page, or let your browser send it' }).getAttribute('href'),
   ).toBe('/g/home/r/create/html')
+  expect((await addressField()).value).toBe(SOUP)
+})
+
+test('a server that is away is said to be, and the address stays', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user } = await open(URL_PAGE, aKitchen().on(recipeImportApi.fromAddressStream, unreachable))
+  await user.type(await addressField(), `${SOUP}{Enter}`)
+  const panel = await screen.findByRole('alert', { name: 'No recipe came of it' })
+  expect(panel.textContent).toContain('The server cannot be reached at the moment. What you entered is still here.')
   expect((await addressField()).value).toBe(SOUP)
 })
 

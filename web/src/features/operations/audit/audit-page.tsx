@@ -40,7 +40,7 @@ export function AuditPage() {
   return (
     <Container size={MEDIUM} px={0}>
       <PageTitle title={t('audit.title')} description={t('audit.text')} picture={<HousePicture />} />
-      <Panel title={t('audit.events', { count: total })}>
+      <Panel title={query.data ? t('audit.events', { count: total }) : t('audit.title')}>
         <div className={classes.filters}>
           <NativeSelect
             label={t('audit.person')}

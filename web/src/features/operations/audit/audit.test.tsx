@@ -30,6 +30,15 @@ const events = [
 
 const PAGES = 3
 
+test('while the events are on their way nobody says that there are none', async () => {
+  const api = fakeApi()
+    .on(adminUsersApi.list, () => pageOf([anAdmin()]))
+    .on(auditApi.list, () => new Promise<never>(() => {}))
+  await renderRoute('/admin/audit', { api, as: anAdmin() })
+  await screen.findByLabelText('Person')
+  expect(screen.queryByRole('heading', { name: '0 events' })).toBeNull()
+})
+
 test('who did what to whom is told in words, page by page, and can be narrowed down', async () => {
   const bea = another('Bea')
   const api = fakeApi()

@@ -67,6 +67,14 @@ describe('the pantry page', () => {
     await screen.findByText('Nothing here')
   })
 
+  test('a row that goes with what was used up leaves the keyboard on the page', async () => {
+    const { api } = pantryServer([aPantryBatch('Milk', { amount: 1 }), aPantryBatch('Cream')], places)
+    const { user } = await renderRoute('/household/pantry', { api })
+    await user.click(await row(/^Take out 1: Milk/))
+    await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
   test('by date, what is past its date apart from what must go soon; and found by words', async () => {
     const { api } = pantryServer(batches, places)
     const { user } = await renderRoute('/household/pantry?view=date', { api })

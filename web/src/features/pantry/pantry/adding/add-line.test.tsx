@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { wipeStorage } from '#lib/browser-storage.ts'
 import { aPlace, pantryServer } from '#testing/pantry.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { onAPhone } from '#testing/viewport.ts'
 
 const understood = (line: string, problems: TypedBatch['problems'] = []): TypedBatch => ({
   ...{
@@ -44,6 +45,17 @@ test('a line is put in once, however often Enter is pressed while it is read, an
   answer()
   await waitFor(() => expect(kept.changes).toMatchObject([{ type: 'putIn', batch: { foodName: 'rice' } }]))
   expect(field.value).toBe('2 onions')
+})
+
+test('on a phone, whose field is too short for it, the example stands below the field until something is typed', async () => {
+  onAPhone()
+  const { user, field } = await openPantry()
+  expect(field.placeholder).toBe('Put something in')
+  expect(screen.queryByText(/^Type a line above/)).toBeNull()
+  await user.click(field)
+  expect(screen.getByText('Type a line above, such as “4 cans tomatoes 400 g cellar 3/2027”.')).toBeDefined()
+  await user.type(field, 'r')
+  expect(screen.queryByText(/^Type a line above/)).toBeNull()
 })
 
 test('a line that is not understood is back in the field', async () => {

@@ -13,6 +13,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { PROPOSE_AFTER_MS } from '#lib/typing-delays.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
+import { usePhone } from '#ui/use-phone.ts'
 import { pantryQueries } from '../pantry.queries.ts'
 import classes from './adding.module.css'
 import { useRefusedLines } from './refused-lines.ts'
@@ -75,6 +76,8 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
     setReading((lines) => lines.toSpliced(lines.indexOf(line), 1))
     return typed
   }
+  const phone = usePhone()
+  const [focused, setFocused] = useState(false)
   const shown = refused ?? (text.trim() === '' ? null : understood)
   return (
     <div className={shared.growing}>
@@ -83,7 +86,8 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
           <TextInput
             className={classes.field}
             aria-label={t('pantry.add.label')}
-            placeholder={t('pantry.add.placeholder')}
+            // The example is longer than the field of a phone: there it stands below while nothing is typed.
+            placeholder={t(phone ? 'pantry.add.label' : 'pantry.add.placeholder')}
             size="md"
             autoComplete="off"
             enterKeyHint="done"
@@ -91,6 +95,8 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
             maxLength={LONGEST_TYPED}
             value={text}
             error={refused && t('pantry.add.refused')}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
             onChange={({ currentTarget }) => change(currentTarget.value)}
             onPaste={(event) => {
               const lines = pastedLines(event.clipboardData.getData('text'))
@@ -112,6 +118,7 @@ export function AddLine({ places }: { places: readonly PantryPlace[] }) {
         </div>
         <div role="status">
           {reading.length > 0 && <p className={shared.softLine}>{reading.map((line) => `${line} …`).join(' ')}</p>}
+          {phone && focused && text === '' && <p className={classes.example}>{t('pantry.noBatchesText')}</p>}
           {shown && <UnderstoodChips typed={shown} places={places} />}
         </div>
       </form>

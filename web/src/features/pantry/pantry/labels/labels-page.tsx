@@ -42,7 +42,7 @@ export function LabelsPage({ batchId }: { batchId: string | undefined }) {
         <Title order={1}>{t('pantry.labels.title')}</Title>
         <p className={shared.soft}>{t('pantry.labels.text')}</p>
         {offered.length === 0 ? (
-          <EmptyState icon={IconPrinter} title={t('pantry.noBatches')} text={t('pantry.noBatchesText')} />
+          <EmptyState icon={IconPrinter} title={t('pantry.noBatches')} text="" />
         ) : (
           <>
             <Button

@@ -4,6 +4,7 @@ import { roundedAmount } from '@larder/domain/pantry/batch.ts'
 import { memo } from 'react'
 import { useMessages } from '#i18n/use-messages.ts'
 import { IconMinus, IconSoup } from '#ui/icons.tsx'
+import { keepFocusOnPage } from '#ui/use-focus-return.ts'
 import classes from './batch-row.module.css'
 import { batchAmount, dateText, titleOf } from './batch-text.ts'
 
@@ -16,6 +17,11 @@ type BatchRowProps = {
   onTake: (batch: PantryBatch, amount: number) => void
 }
 
+/** The row goes with what was used up, and whoever is at the keyboard goes on from the page. */
+const keepFocus = (row: HTMLElement | null) => () => {
+  if (row?.contains(document.activeElement)) queueMicrotask(keepFocusOnPage)
+}
+
 /** One batch: what, how much, until when. Badges only where something is to say. */
 export const BatchRow = memo(function BatchRow({ batch, place, isWaiting, onOpen, onTake }: BatchRowProps) {
   const { t, locale } = useMessages()
@@ -26,7 +32,7 @@ export const BatchRow = memo(function BatchRow({ batch, place, isWaiting, onOpen
   const details = [product, place, batch.shelf].filter(Boolean)
   const taken = amount === null ? 0 : roundedAmount(amount - stepped(unit, amount, -1))
   return (
-    <li className={classes.row}>
+    <li ref={keepFocus} className={classes.row}>
       <button type="button" className={classes.open} onClick={() => onOpen(batch)}>
         <span className={classes.head}>
           {batch.kind === 'dish' && <IconSoup size={18} stroke={1.75} aria-hidden className={classes.dish} />}
