@@ -21,7 +21,8 @@ type SelectFieldProps = {
 export function SelectField(props: SelectFieldProps) {
   const { name, label, choices, placeholder, description, disabled, autoFocus, onChanged } = props
   const field = useField(name)
-  const { required: isChoiceNeeded } = useField(name, null)
+  // Nothing can be chosen only where it has words; a form need not understand it elsewhere.
+  const { required: isChoiceNeeded } = useField(name, placeholder === undefined ? '' : null)
   const isRequired = field.required && isChoiceNeeded
   const change = (text: string) => {
     const value = choices.find((choice) => String(choice.value) === text)?.value

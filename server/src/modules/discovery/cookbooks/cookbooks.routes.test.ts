@@ -151,7 +151,7 @@ test('public null is false, and a slug in place of the id changes nothing', asyn
   const ana = await kit.person()
   const book = await create(kit, ana, { name: 'Soups', public: null })
   expect(book.public).toBe(false)
-  expect((await put(kit, ana, 'soups', { name: 'Else' })).status).toBe(422)
+  expect((await put(kit, ana, 'soups', { name: 'Else' })).status).toBe(404)
   expect((await get(kit, ana, book.id)).data.name).toBe('Soups')
 })
 

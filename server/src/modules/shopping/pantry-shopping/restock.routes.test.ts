@@ -42,6 +42,7 @@ test('once its list is private to somebody, what is low goes on the first list o
   await caller.call(pantryApi.updateSettings, { body: { restockListId: chosen } })
   await hide(chosen)
   await caller.call(pantryFoodsApi.update, { params: { item_id: flour.id }, body: { restock: true } })
+  await kit.runtime.bus.settled()
   await takeOut()
   await takeOut()
   expect([await flourOn(first), await flourOn(chosen)]).toEqual([[500], []])
