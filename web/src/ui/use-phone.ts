@@ -10,3 +10,6 @@ const atOnce = { getInitialValueInEffect: false }
 
 export const usePhone = (): boolean => useMediaQuery(`(max-width: ${PHONE_BELOW})`, false, atOnce)
 export const useDesk = (): boolean => useMediaQuery(`(min-width: ${DESK_FROM})`, true, atOnce)
+
+/** Nothing can be shown by pointing at it: a finger is down or away. */
+export const useTouch = (): boolean => useMediaQuery('(hover: none)', false, atOnce)

@@ -31,6 +31,8 @@ type ItemRowProps = {
   showsLabel: boolean
   /** Handle and menu stand there without being asked for. */
   arranging: boolean
+  /** A phone shows them only then, and need not draw forty of them before. */
+  hasTools: boolean
   /** It has a change that was not sent yet. */
   isWaiting: boolean
   actions: ItemActions
@@ -40,7 +42,7 @@ type ItemRowProps = {
  * One line to buy. A tap anywhere on it ticks it, a swipe does too; a long press opens its menu. The box is its one tab
  * stop: from there arrow keys go on, and keys do what handle and menu do.
  */
-export const ItemRow = memo(({ line, recipes, showsLabel, arranging, isWaiting, actions }: ItemRowProps) => {
+export const ItemRow = memo(({ line, recipes, showsLabel, arranging, hasTools, isWaiting, actions }: ItemRowProps) => {
   const { t } = useMessages()
   const id = useId()
   const moving = use(MovingContext)
@@ -113,18 +115,20 @@ export const ItemRow = memo(({ line, recipes, showsLabel, arranging, isWaiting, 
         </label>
         <AddedBy id={`${id}-by`} items={items} />
         {showsLabel && first.label && <LabelChip {...first.label} />}
-        <span className={classes.tools}>
-          <IconButton
-            label={t('ui.moreActions', { name })}
-            icon={IconDots}
-            size="xl"
-            tabIndex={-1}
-            aria-haspopup="menu"
-            aria-expanded={menuAt !== null}
-            onClick={({ currentTarget }) => setMenuAt(currentTarget)}
-          />
-          <SortHandle name={name} isTabStop={false} />
-        </span>
+        {hasTools && (
+          <span className={classes.tools}>
+            <IconButton
+              label={t('ui.moreActions', { name })}
+              icon={IconDots}
+              size="xl"
+              tabIndex={-1}
+              aria-haspopup="menu"
+              aria-expanded={menuAt !== null}
+              onClick={({ currentTarget }) => setMenuAt(currentTarget)}
+            />
+            <SortHandle name={name} isTabStop={false} />
+          </span>
+        )}
         {menuAt && (
           <Suspense>
             <SharedMenu
@@ -149,6 +153,7 @@ function isSameRow({ line, ...before }: ItemRowProps, { line: nextLine, ...after
     before.recipes === after.recipes &&
     before.showsLabel === after.showsLabel &&
     before.arranging === after.arranging &&
+    before.hasTools === after.hasTools &&
     before.isWaiting === after.isWaiting &&
     before.actions === after.actions
   )

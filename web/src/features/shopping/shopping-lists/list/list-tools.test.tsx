@@ -5,7 +5,7 @@ import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-l
 import { type ShoppingStore, shoppingStoresApi } from '@larder/contract/shopping-stores.ts'
 import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queueEntries } from '#lib/offline-queue/waiting-changes.ts'
 import { fakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
 import { chooseEntry } from '#testing/menus.ts'
@@ -48,6 +48,20 @@ const order = async () => {
   const rows = within(await screen.findByRole('region', { name: 'To buy' })).getAllByRole('checkbox')
   return rows.map((row) => row.parentElement?.textContent)
 }
+
+test('where a finger is all there is, rows have handle and menu only while the list is sorted', async () => {
+  const ask = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ask(query === '(hover: none)' ? 'all' : query))
+  const { choose } = await openList([aShoppingItem('ham')])
+  await screen.findByRole('checkbox', { name: 'ham' })
+  const handle = () => screen.queryByRole('button', { name: 'Move ham' })
+  expect(handle()).toBeNull()
+  await choose('Sort and edit')
+  expect(handle()).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'More actions for ham' })).toBeTruthy()
+  await choose('Done')
+  expect(handle()).toBeNull()
+})
 
 test.each([
   { button: 'Move', copy: false, said: '1 thing moved to “Butcher”' },

@@ -9,6 +9,7 @@ import { sixDigits } from '#ui/fields/colors.ts'
 import { IconChevronDown } from '#ui/icons.tsx'
 import shared from '#ui/shared.module.css'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { useTouch } from '#ui/use-phone.ts'
 import { MembersOfLines } from './added-by.tsx'
 import type { ItemActions } from './item-menu.ts'
 import { ItemRow } from './item-row.tsx'
@@ -40,6 +41,7 @@ export function OpenItems({
   onMoved,
 }: OpenItemsProps) {
   const { t } = useMessages()
+  const isTouch = useTouch()
   const rows = (shown: readonly ShoppingItem[]) => {
     const lines = shoppingLines(shown)
     const ids = lines.map(({ id }) => id)
@@ -60,6 +62,7 @@ export function OpenItems({
               recipes={list.recipeReferences}
               showsLabel={!viewByLabel}
               arranging={arranging}
+              hasTools={arranging || !isTouch}
               isWaiting={line.items.some(({ id }) => waitingIds.has(id))}
               actions={actions}
             />
